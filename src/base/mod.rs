@@ -1,0 +1,14 @@
+//! Leaf vocabulary that knows no game: ids, seats, instants, dice and the sealed seed.
+//! Imports nothing of this crate; see the import table in ARCHITECTURE.md.
+
+mod dice;
+mod ids;
+mod seal;
+mod seat;
+mod time;
+
+pub use dice::Dice;
+pub use ids::{AccountId, BadGameId, CommunityId, GameId};
+pub use seal::{Seal, Seed};
+pub use seat::{BadSeat, Seat};
+pub use time::{MINUTE_MS, SECOND_MS, Stamp};

@@ -1,0 +1,20 @@
+//! Gorod runs the game of Mafia where people already meet: ten-seat sports mafia in a Discord
+//! voice channel, long Forgy games in a Telegram group. One engine, two faces, one binary.
+//!
+//! The map is in ARCHITECTURE.md; `tests/it/architecture.rs` holds the import table.
+
+pub mod base;
+pub mod rules;
+pub mod scenario;
+pub mod text;
+
+#[cfg(feature = "discord")]
+pub mod discord;
+#[cfg(feature = "service")]
+pub mod runtime;
+#[cfg(feature = "sandbox")]
+pub mod sandbox;
+#[cfg(feature = "service")]
+pub mod store;
+#[cfg(feature = "telegram")]
+pub mod telegram;

@@ -1,0 +1,1 @@
+//! Load, decide, check, append, wake: what stands between the faces and the rules.

@@ -1,0 +1,1 @@
+//! Games, deadlines, notices and people on SQLite, PostgreSQL and in memory.

@@ -1,0 +1,1 @@
+//! Words: every notice, view and refusal in the reader's language.
