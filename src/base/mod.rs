@@ -5,10 +5,12 @@ mod dice;
 mod ids;
 mod seal;
 mod seat;
+mod text_ref;
 mod time;
 
 pub use dice::Dice;
 pub use ids::{AccountId, BadGameId, CommunityId, GameId};
 pub use seal::{Seal, Seed};
 pub use seat::{BadSeat, Seat};
+pub use text_ref::TextRef;
 pub use time::{MINUTE_MS, SECOND_MS, Stamp};

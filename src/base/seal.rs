@@ -58,6 +58,12 @@ impl Seed {
 }
 
 impl Seal {
+    /// The salted hash of an erasable text: SHA-256 of the salt, then of the text's UTF-8 bytes.
+    #[must_use]
+    pub fn of_text(salt: &[u8; 16], text: &str) -> Self {
+        Self(Sha256::new_with_prefix(salt).chain_update(text.as_bytes()).finalize().into())
+    }
+
     /// The first 8 digits, as the lobby shows them.
     #[must_use]
     pub fn short(&self) -> String {

@@ -8,9 +8,11 @@
 
 pub mod forgy;
 mod ledger;
+mod record;
 pub mod sport;
 
 pub use ledger::{Draft, Ledger};
+pub use record::{Envelope, Heading, RECORD_FORMAT};
 
 use crate::base::{AccountId, Seat, Stamp};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -175,4 +177,14 @@ pub trait Rules: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send
     fn is_over(&self) -> bool;
     /// The invariants, checked before each append, in production too.
     fn check(&self) -> Result<(), Broken>;
+    /// What the runtime commands, as [`By::System`], to a game whose next state would have broken
+    /// an invariant. `None`: the runtime halts the game itself.
+    fn pause_broken() -> Option<Self::Command> {
+        None
+    }
+    /// Whether the judge or host may learn that this notice could not be delivered: only where
+    /// that tells nothing (an undelivered role message yes, a check result never).
+    fn undelivered_may_be_told(_notice: &Self::Notice) -> bool {
+        false
+    }
 }
