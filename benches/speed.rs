@@ -1,1 +1,3 @@
+//! The speed rows of the design.
+
 fn main() {}

@@ -4,6 +4,9 @@
 //! The map is in ARCHITECTURE.md; `tests/it/architecture.rs` holds the import table.
 
 pub mod base;
+pub mod cli;
+#[cfg(feature = "service")]
+pub mod config;
 pub mod rules;
 pub mod scenario;
 pub mod text;

@@ -1,1 +1,1 @@
-//! x
+//! Long random play, apart from the other tests.

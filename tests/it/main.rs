@@ -1,1 +1,3 @@
-//! x
+//! One binary for all integration tests: each more would link the world again.
+
+mod architecture;
