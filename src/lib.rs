@@ -7,12 +7,11 @@ pub mod base;
 pub mod cli;
 #[cfg(feature = "service")]
 pub mod config;
+pub mod discord;
 pub mod rules;
 pub mod scenario;
 pub mod text;
 
-#[cfg(feature = "discord")]
-pub mod discord;
 #[cfg(feature = "service")]
 pub mod runtime;
 #[cfg(feature = "sandbox")]

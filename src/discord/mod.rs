@@ -1,1 +1,4 @@
-//! The Discord face.
+//! The Discord face. `screens` is pure and builds everywhere; whatever touches the wire (serenity,
+//! songbird, reqwest, tokio) stands behind the `discord` feature.
+
+pub mod screens;
