@@ -1,3 +1,5 @@
 //! One binary for all integration tests: each more would link the world again.
 
+#![expect(clippy::unwrap_used, reason = "a test that unwraps fails, which is its job")]
+
 mod architecture;
