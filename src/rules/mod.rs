@@ -131,17 +131,17 @@ pub trait Rules: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send
     const VERSION: u32;
 
     /// What anyone may ask, imperative.
-    type Command: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Command: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What happened, past tense, with every drawn result in it.
-    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why not.
     type Rejection: Refusal;
     /// What is told once.
-    type Notice: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Notice: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Whose eyes. Ordered, so that it can be a key.
-    type Viewer: Clone + Debug + Ord + Serialize + DeserializeOwned + Send + Sync;
+    type Viewer: Clone + Debug + Ord + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What those eyes may see: plain data, no text.
-    type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    type View: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static;
 
     /// The state before the first event.
     fn empty() -> Self;

@@ -1,0 +1,211 @@
+//! The deadline loop (invariant 4): sleep to the soonest deadline, woken by commits, with a look
+//! into the database as a fallback. Deadlines are rows; what is in memory here is a copy that a
+//! start rebuilds, so there is no timer to lose.
+
+use super::handle::Ticked;
+use super::{Runtime, RuntimeError, limits};
+use crate::base::{GameId, Stamp};
+use crate::store::Write;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, Semaphore};
+
+#[derive(Default)]
+struct Times {
+    at: HashMap<GameId, Stamp>,
+    order: BTreeSet<(Stamp, GameId)>,
+    /// Games whose tick is under way, and those whose ticks failed: how often.
+    ticking: BTreeSet<GameId>,
+    failed: HashMap<GameId, u32>,
+}
+
+/// What the clock must do next.
+#[derive(Default)]
+pub(super) struct Schedule {
+    times: Mutex<Times>,
+    sooner: Notify,
+}
+
+impl Schedule {
+    /// This game waits for this instant, or for nothing.
+    pub fn set(&self, game: GameId, at: Option<Stamp>) {
+        let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = times.order.first().copied();
+        if let Some(old) = times.at.remove(&game) {
+            times.order.remove(&(old, game));
+        }
+        if let Some(at) = at {
+            times.at.insert(game, at);
+            times.order.insert((at, game));
+            if first.is_none_or(|(soonest, _)| at < soonest) {
+                self.sooner.notify_one();
+            }
+        }
+    }
+
+    /// The games whose time has come, which are under way from now on, and the next time.
+    fn due(&self, now: Stamp, limit: usize) -> (Vec<GameId>, Option<Stamp>) {
+        let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut due = Vec::new();
+        while due.len() < limit
+            && let Some(&(at, game)) = times.order.first().filter(|(at, _)| *at <= now)
+        {
+            times.order.remove(&(at, game));
+            times.at.remove(&game);
+            if times.ticking.insert(game) {
+                due.push(game);
+            }
+        }
+        (due, times.order.first().map(|(at, _)| *at))
+    }
+
+    /// A tick has ended. A commit may have set a newer time meanwhile; that one stays.
+    fn ticked(&self, game: GameId, how: Ticked, now: Stamp) {
+        let next = {
+            let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
+            times.ticking.remove(&game);
+            match how {
+                // Whatever is still overdue after its tick must not spin.
+                Ticked::Waits(Some(at)) if at > now => {
+                    times.failed.remove(&game);
+                    Some(at)
+                }
+                Ticked::Waits(None) => {
+                    times.failed.remove(&game);
+                    None
+                }
+                Ticked::Waits(Some(_)) | Ticked::Failed => {
+                    let fails = times.failed.entry(game).or_default();
+                    *fails += 1;
+                    let pause = limits::TICK_RETRY_MS << (*fails - 1).min(16);
+                    Some(now + pause.min(limits::TICK_RETRY_MAX_MS))
+                }
+            }
+        };
+        self.set(game, next);
+    }
+
+    /// Takes over what the database says about a game of which nothing is known here.
+    fn learn(&self, game: GameId, at: Stamp) {
+        let unknown = {
+            let times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
+            !times.ticking.contains(&game) && !times.at.contains_key(&game)
+        };
+        if unknown {
+            self.set(game, Some(at));
+        }
+    }
+}
+
+/// Gives every game the clock's command when its time has come.
+pub(super) async fn run(runtime: Runtime) {
+    let permits = Arc::new(Semaphore::new(limits::TICKS_AT_ONCE));
+    loop {
+        let schedule = &runtime.inner.schedule;
+        // Registered before looking: a commit between the look and the sleep is not lost.
+        let sooner = schedule.sooner.notified();
+        let now = runtime.clock().now();
+        let (due, next) = schedule.due(now, limits::TICKS_AT_ONCE);
+        let more = !due.is_empty();
+        for game in due {
+            let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
+            let runtime = runtime.clone();
+            tokio::spawn(async move {
+                tick(&runtime, game).await;
+                drop(permit);
+            });
+        }
+        if more {
+            if runtime.stopping() {
+                return;
+            }
+            continue;
+        }
+        tokio::select! {
+            () = sooner => {}
+            () = sleep(&runtime, next) => {}
+            () = runtime.stopped() => break,
+        }
+    }
+    // Whoever ticks finishes first.
+    let _ = permits.acquire_many(limits::TICKS_AT_ONCE as u32).await;
+}
+
+async fn sleep(runtime: &Runtime, next: Option<Stamp>) {
+    match next {
+        Some(at) => runtime.clock().sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn tick(runtime: &Runtime, game: GameId) {
+    let end = End { runtime, game };
+    let how = match runtime.store().game(game).await {
+        Ok(Some(row)) => match runtime.book(&row.rules) {
+            Some(book) => book.tick(runtime, game).await,
+            None => Ticked::Failed,
+        },
+        Ok(None) => Ticked::Waits(None),
+        Err(error) => {
+            tracing::error!(game.id = %game, %error, "an overdue game could not be read");
+            Ticked::Failed
+        }
+    };
+    end.with(how);
+}
+
+/// Ends the tick also when it panics.
+struct End<'a> {
+    runtime: &'a Runtime,
+    game: GameId,
+}
+
+impl End<'_> {
+    fn with(self, how: Ticked) {
+        self.runtime.inner.schedule.ticked(self.game, how, self.runtime.clock().now());
+        std::mem::forget(self);
+    }
+}
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.runtime.inner.schedule.ticked(self.game, Ticked::Failed, self.runtime.clock().now());
+    }
+}
+
+/// The fallback: reads all deadlines at the start and now and then, and prunes what is old.
+pub(super) async fn sweep(runtime: Runtime) {
+    let mut turn = 0u32;
+    loop {
+        if let Err(error) = learn_all(&runtime).await {
+            tracing::error!(%error, "deadlines could not be read");
+        }
+        // About once an hour.
+        if turn.is_multiple_of(720)
+            && let Err(error) =
+                runtime.write(Write::Prune(runtime.clock().now() + -limits::INBOX_AGE_MS)).await
+        {
+            tracing::warn!(%error, "old rows were not pruned");
+        }
+        turn = turn.wrapping_add(1);
+        tokio::select! {
+            () = tokio::time::sleep(Duration::from_millis(limits::POLL_MS)) => {}
+            () = runtime.stopped() => return,
+        }
+    }
+}
+
+async fn learn_all(runtime: &Runtime) -> Result<(), RuntimeError> {
+    let mut after = None;
+    loop {
+        let page = runtime.store().deadlines(after, limits::DEADLINES_AT_ONCE).await?;
+        for due in &page {
+            runtime.inner.schedule.learn(due.game, due.at);
+        }
+        match page.last() {
+            Some(last) if page.len() == limits::DEADLINES_AT_ONCE => after = Some((last.at, last.game)),
+            _ => return Ok(()),
+        }
+    }
+}
