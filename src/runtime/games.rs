@@ -146,6 +146,9 @@ impl Runtime {
             shown: pin.shown,
             memo: pin.memo,
             expires: pin.expires,
+            pinned: i64::try_from(self.clock().random() >> 1).expect("63 bits fit"),
+            touched: 0,
+            drawn: 0,
         };
         self.write(Write::Pin(Box::new(surface))).await?;
         self.wake_screens(key.game);
@@ -154,7 +157,7 @@ impl Runtime {
 
     /// The surface is no longer kept.
     pub async fn unpin(&self, key: SurfaceKey) -> Result<(), RuntimeError> {
-        self.write(Write::Unpin(key)).await.map(drop)
+        self.write(Write::Unpin(key, None)).await.map(drop)
     }
 
     /// One surface as stored: its memo and what it shows.

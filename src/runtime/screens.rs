@@ -2,7 +2,7 @@
 //! the face draws the newest view, so the latest wins and edits merge: one a second a surface.
 
 use super::workers::Next;
-use super::{Delivery, Runtime, RuntimeError, SurfaceKey, limits};
+use super::{Delivery, Runtime, RuntimeError, Surface, SurfaceKey, limits};
 use crate::base::GameId;
 use crate::store::{StoreError, Write};
 use std::sync::Arc;
@@ -43,7 +43,7 @@ impl Runtime {
 async fn draw(runtime: &Runtime, key: &SurfaceKey, fails: &AtomicU32) -> Result<Next, RuntimeError> {
     let now = runtime.clock().now();
     let Some(surface) = runtime.store().surface(key).await? else { return Ok(Next::Idle) };
-    if surface.shown.is_some_and(|shown| shown >= surface.wanted) {
+    if !surface.is_behind() {
         return Ok(Next::Idle);
     }
     if surface.expires.is_some_and(|end| end <= now) {
@@ -55,13 +55,13 @@ async fn draw(runtime: &Runtime, key: &SurfaceKey, fails: &AtomicU32) -> Result<
         Delivery::Done { memo } => {
             fails.store(0, Ordering::Relaxed);
             // The face drew the newest view, which is at least the wanted one.
-            runtime.write(Write::Shown { key: key.clone(), version: surface.wanted, memo }).await?;
+            runtime.write(shown(&surface, memo)).await?;
             Ok(Next::At(runtime.clock().now() + limits::SURFACE_PAUSE_MS))
         }
         Delivery::Later { after_ms } => Ok(Next::At(runtime.clock().now() + after_ms.max(1))),
         Delivery::Gone { why } => {
             tracing::info!(game.id = %key.game, kind = key.kind, why, "a surface is gone");
-            runtime.write(Write::Unpin(key.clone())).await?;
+            runtime.write(Write::Unpin(key.clone(), Some(surface.pinned))).await?;
             Ok(Next::Idle)
         }
         Delivery::Failed { why } | Delivery::Refused { why } => {
@@ -69,12 +69,17 @@ async fn draw(runtime: &Runtime, key: &SurfaceKey, fails: &AtomicU32) -> Result<
             tracing::warn!(game.id = %key.game, kind = key.kind, tries, why, "a surface was not shown");
             if tries >= limits::SURFACE_TRIES {
                 tracing::error!(game.id = %key.game, kind = key.kind, "a surface waits for its next change");
-                runtime.write(Write::Shown { key: key.clone(), version: surface.wanted, memo: None }).await?;
+                runtime.write(shown(&surface, None)).await?;
                 return Ok(Next::Idle);
             }
             Ok(Next::At(runtime.clock().now() + (limits::SURFACE_PAUSE_MS << tries)))
         }
     }
+}
+
+fn shown(surface: &Surface, memo: Option<String>) -> Write {
+    let (key, pinned) = (surface.key.clone(), surface.pinned);
+    Write::Shown { key, pinned, version: surface.wanted, drawn: surface.touched, memo }
 }
 
 /// The fallback: looks for surfaces that nobody was woken for, at the start and now and then.
@@ -104,12 +109,11 @@ pub(super) async fn poll(runtime: Runtime) {
     }
 }
 
-/// Nothing of a game is drawn any more, whatever is still behind.
 impl Runtime {
     /// Unpins every surface of a game.
     pub async fn unpin_all(&self, game: GameId) -> Result<(), RuntimeError> {
         for surface in self.store().surfaces(game).await? {
-            self.write(Write::Unpin(surface.key)).await?;
+            self.write(Write::Unpin(surface.key, Some(surface.pinned))).await?;
         }
         Ok(())
     }

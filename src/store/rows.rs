@@ -237,6 +237,20 @@ pub struct Surface {
     pub memo: Option<String>,
     /// When the way to it closes (an interaction's token); nothing is shown after that.
     pub expires: Option<Stamp>,
+    /// Random number of this pinning: what belongs to an earlier one does not touch this one.
+    pub pinned: i64,
+    /// How often it was touched: redrawn though no version changed.
+    pub touched: i64,
+    /// How many of those touches it shows.
+    pub drawn: i64,
+}
+
+impl Surface {
+    /// Whether it does not show what it should.
+    #[must_use]
+    pub fn is_behind(&self) -> bool {
+        self.shown.is_none_or(|shown| shown < self.wanted) || self.drawn < self.touched
+    }
 }
 
 /// An erasable text. Its `Debug` shows no words.

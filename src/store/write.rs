@@ -102,16 +102,20 @@ pub enum Write {
     Unclaim,
     /// A surface is there (again).
     Pin(Box<Surface>),
-    /// A surface is gone.
-    Unpin(SurfaceKey),
+    /// A surface is gone: only that pinning, if one is named.
+    Unpin(SurfaceKey, Option<i64>),
     /// Every surface of the game must be redrawn.
     Touch(GameId),
     /// A surface was shown.
     Shown {
-        /// Which.
+        /// Which, and which pinning of it.
         key: SurfaceKey,
+        /// The pinning that was shown.
+        pinned: i64,
         /// The version it shows.
         version: usize,
+        /// The touches it shows.
+        drawn: i64,
         /// The face's memory of it; `None` keeps the old one.
         memo: Option<String>,
     },
