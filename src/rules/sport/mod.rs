@@ -1,1 +1,114 @@
-//! Ten-seat sports mafia: sections 1 to 14 of the league regulations.
+//! Ten-seat sports mafia: sections 1 to 14 of the league regulations, as `sport.md` 1.1–1.12 makes
+//! them executable. Pure; see [`crate::rules`].
+//!
+//! | № | file |
+//! |---|---|
+//! | 4.1, 2.1 | `lobby.rs` |
+//! | 1.2, 4.2, 4.3 | `deal.rs` |
+
+mod command;
+mod deal;
+mod decide;
+pub mod event;
+mod evolve;
+mod few;
+mod flow;
+mod lobby;
+pub mod notice;
+mod queries;
+mod rejection;
+pub mod settings;
+pub mod state;
+pub mod table;
+mod turn;
+pub mod view;
+
+pub use command::Command;
+pub use deal::draw;
+pub use event::{Event, Happened, Stage};
+pub use few::{Few, Seats};
+pub use notice::Notice;
+pub use rejection::Rejection;
+pub use settings::{BadSetting, Preset, Settings};
+pub use state::Sport;
+pub use table::{
+    BestMove, Cause, Check, CheckAnswer, Ground, Nomination, Outcome, Reason, Role, SEATS, Signal,
+    SpeechKind, StageKind, Team, TextRef, Winner,
+};
+pub use view::{Action, Allowed, View, Viewer};
+
+use crate::base::AccountId;
+use crate::rules::{Ask, Audience, Broken, Deadline, Draft, Rules, Told, Voice};
+
+impl Rules for Sport {
+    const NAME: &'static str = "sport";
+    const VERSION: u32 = 1;
+
+    type Command = Command;
+    type Event = Event;
+    type Rejection = Rejection;
+    type Notice = Notice;
+    type Viewer = Viewer;
+    type View = View;
+
+    fn empty() -> Self {
+        Self::blank()
+    }
+
+    fn decide(draft: &mut Draft<'_, Self>, ask: &Ask, command: &Command) -> Result<(), Rejection> {
+        decide::decide(&mut turn::Turn::new(draft, ask), command)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.fold(event);
+    }
+
+    fn undone_to(event: &Event) -> Option<usize> {
+        match event.what {
+            Happened::Undone { to, .. } => Some(to as usize),
+            _ => None,
+        }
+    }
+
+    fn after_undo(&mut self, undone: &Self, event: &Event) {
+        self.carry_over(undone, event);
+    }
+
+    fn deadline(&self) -> Option<Deadline> {
+        self.until.map(|at| Deadline { at, why: self.stage.kind().name() })
+    }
+
+    fn tick() -> Command {
+        Command::Tick
+    }
+
+    fn announce(_before: &Self, _event: &Event, _after: &Self, _out: &mut Vec<Told<Notice>>) {}
+
+    fn viewer(&self, account: AccountId) -> Viewer {
+        self.eyes(account)
+    }
+
+    fn viewers(&self) -> Vec<Viewer> {
+        vec![Viewer::Public]
+    }
+
+    fn view(&self, viewer: &Viewer) -> View {
+        self.look(*viewer)
+    }
+
+    fn addressees(&self, _audience: Audience) -> Vec<AccountId> {
+        Vec::new()
+    }
+
+    fn voice(&self) -> Voice {
+        Voice::default()
+    }
+
+    fn is_over(&self) -> bool {
+        self.closed
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        Ok(())
+    }
+}
