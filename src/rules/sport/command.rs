@@ -2,8 +2,8 @@
 //! [`crate::rules::Ask`]; whether it may be is decided in the files named by `decide.rs`.
 
 use super::settings::Settings;
-use super::table::{Ground, Signal, TextRef, Winner};
-use crate::base::{AccountId, Seat, Seed};
+use super::table::{Ground, Signal, Winner};
+use crate::base::{AccountId, Seat, Seed, TextRef};
 use serde::{Deserialize, Serialize};
 
 /// A command. Players' own acts carry no seat: the rules look up where the account sits.

@@ -4,9 +4,9 @@
 use super::few::Few;
 use super::settings::Settings;
 use super::table::{
-    BestMove, Cause, Check, Ground, Nomination, Outcome, PauseWhy, Role, SEATS, Signal, SpeechKind, TextRef,
+    BestMove, Cause, Check, Ground, Nomination, Outcome, PauseWhy, Role, SEATS, Signal, SpeechKind,
 };
-use crate::base::{AccountId, Seat, Seed, Stamp};
+use crate::base::{AccountId, Seat, Seed, Stamp, TextRef};
 use serde::{Deserialize, Serialize};
 
 /// An event: when, and what.

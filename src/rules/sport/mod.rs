@@ -33,7 +33,7 @@ pub use settings::{BadSetting, Preset, Settings};
 pub use state::Sport;
 pub use table::{
     BestMove, Cause, Check, CheckAnswer, Ground, Nomination, Outcome, Reason, Role, SEATS, Signal,
-    SpeechKind, StageKind, Team, TextRef, Winner,
+    SpeechKind, StageKind, Team, Winner,
 };
 pub use view::{Action, Allowed, View, Viewer};
 
@@ -110,5 +110,15 @@ impl Rules for Sport {
 
     fn check(&self) -> Result<(), Broken> {
         Ok(())
+    }
+
+    fn pause_broken() -> Option<Command> {
+        Some(Command::Halt)
+    }
+
+    fn undelivered_may_be_told(notice: &Notice) -> bool {
+        // Everyone gets a role message, so a lost one tells nothing; a lost check result would tell
+        // who checks.
+        matches!(notice, Notice::YourRole { .. } | Notice::SeatFromQueue { .. } | Notice::YouWereKicked)
     }
 }

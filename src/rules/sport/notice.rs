@@ -8,10 +8,9 @@
 use super::event::{Gate, Verdict};
 use super::few::{Few, Seats};
 use super::table::{
-    BestMove, Cause, Check, Ground, Nomination, Outcome, PauseWhy, Role, SEATS, Signal, SpeechKind,
-    StageKind, TextRef,
+    BestMove, Cause, Check, Ground, Nomination, Outcome, PauseWhy, Role, SEATS, Signal, SpeechKind, StageKind,
 };
-use crate::base::{AccountId, Seal, Seat, Seed, Stamp};
+use crate::base::{AccountId, Seal, Seat, Seed, Stamp, TextRef};
 use serde::{Deserialize, Serialize};
 
 /// A vote as it is told: who voted for one candidate.

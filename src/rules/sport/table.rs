@@ -1,7 +1,7 @@
 //! The nouns of a sports table: roles, teams, stages, causes, outcomes (1.1–1.6, sport.md 1.1).
 
 use super::few::Few;
-use crate::base::{AccountId, Seal, Seat};
+use crate::base::{AccountId, Seat, TextRef};
 use serde::{Deserialize, Serialize};
 
 /// How many sit at a table (1.1).
@@ -375,16 +375,6 @@ pub struct Outcome {
     pub winner: Winner,
     /// Why.
     pub reason: Reason,
-}
-
-/// A free text that a person wrote. The text lies in the erasable table; here stands its id and a
-/// salted hash (the salt lies with the text), so that erasing the row leaves nothing to guess at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TextRef {
-    /// The id of the row in the texts table, drawn before the command is given.
-    pub id: u64,
-    /// SHA-256 of salt and text.
-    pub hash: Seal,
 }
 
 /// The ground of a sanction: the lists of 13.1, 13.4 and 13.6, or free text.
