@@ -103,8 +103,10 @@ pub struct Select {
     pub arg: String,
     /// Shown while nothing is chosen.
     pub placeholder: String,
-    /// One to 25.
+    /// One to 25; none if a person is asked for.
     pub options: Vec<Choice>,
+    /// A person of the server is chosen instead of an option (Discord's user select).
+    pub people: bool,
     /// Whether it can be used.
     pub enabled: bool,
 }
@@ -283,7 +285,7 @@ impl Select {
     fn faults(&self, faults: &mut Vec<String>) {
         at_most(faults, "placeholder", &self.placeholder, limits::PLACEHOLDER);
         argument(faults, &self.arg);
-        if self.options.is_empty() || self.options.len() > limits::OPTIONS {
+        if self.options.is_empty() != self.people || self.options.len() > limits::OPTIONS {
             faults.push(format!("{} options", self.options.len()));
         }
         if self.options.iter().filter(|o| o.chosen).count() > 1 {
