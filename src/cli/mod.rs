@@ -1,7 +1,11 @@
 //! The command line (design, section 4): one file a command. Each returns an exit code; what the
 //! operator must know goes to standard error, what was asked for to standard output.
 
+#[cfg(feature = "service")]
+mod faces;
 mod replay;
+#[cfg(feature = "sandbox")]
+mod sandbox;
 #[cfg(feature = "service")]
 mod service;
 mod verify;
@@ -110,7 +114,7 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "service")]
         Command::Serve => service::serve(),
         #[cfg(feature = "sandbox")]
-        Command::Sandbox(args) => service::sandbox(&args),
+        Command::Sandbox(args) => sandbox::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         #[cfg(feature = "service")]
