@@ -28,7 +28,21 @@ macro_rules! areas {
         }
     };
 }
-areas!["common", "names"];
+areas![
+    "answers",
+    "common",
+    "judge",
+    "lobby",
+    "names",
+    "notices",
+    "panel",
+    "private",
+    "rejections",
+    "rules",
+    "settings",
+    "sport",
+    "stages",
+];
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -5,17 +5,23 @@
 //! missing text, a missing value or a text that nobody says is a failing test, never a surprise at
 //! the table. A [`Pen`] writes it: language, markup, clock.
 
+mod cast;
 mod catalog;
 mod lang;
 pub mod names;
+mod notices;
 mod pen;
+mod refusals;
 pub mod safe;
 pub mod words;
 
+pub use cast::Cast;
 pub use catalog::Message;
 pub(crate) use catalog::nth;
 pub use lang::{BadLang, Lang};
-pub use pen::{At, Dial, Free, Ink, Name, Pen, Said, Seats, Until, Value};
+pub use notices::{Teller, ground_words, over, signal_word};
+pub use pen::{At, Dial, Free, Ink, Left, Name, Pen, Said, Seats, Until, Value};
+pub use refusals::Refused;
 
 /// The text of a message in Discord's markup on the real clock: the shortest way to say something.
 #[must_use]

@@ -196,6 +196,19 @@ impl Value for Until {
     }
 }
 
+/// The end of a headline: ` · ` and the time left, or nothing where no clock runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left(pub Option<Stamp>);
+
+impl Value for Left {
+    fn write(&self, pen: &Pen) -> FluentValue<'static> {
+        FluentValue::from(self.0.map_or_else(String::new, |at| format!(" · {}", instant(pen, at, 'R'))))
+    }
+    fn samples() -> Vec<Self> {
+        vec![Self(Some(Stamp(1_700_000_000_000))), Self(None)]
+    }
+}
+
 /// A moment shown as a date and a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At(pub Stamp);
