@@ -3,3 +3,5 @@
 #![expect(clippy::unwrap_used, reason = "a test that unwraps fails, which is its job")]
 
 mod architecture;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod standin_serenity;
