@@ -8,6 +8,8 @@ pub mod codec;
 mod error;
 mod memory;
 mod rows;
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+mod sql;
 mod write;
 
 pub use error::StoreError;
@@ -92,10 +94,23 @@ pub trait Store: Send + Sync + 'static {
     async fn ping(&self) -> Stored<()>;
 }
 
+/// How many migrations a database lacks; nothing is changed.
+pub async fn pending(url: &str) -> Stored<usize> {
+    #[cfg(any(feature = "sqlite", feature = "postgres"))]
+    if url != "memory:" {
+        return sql::pending(url).await;
+    }
+    let _ = url;
+    Ok(0)
+}
+
 /// Opens `memory:`, `sqlite:FILE` or `postgres://…` and brings it up to date.
 pub async fn open(url: &str) -> Stored<std::sync::Arc<dyn Store>> {
     if url == "memory:" {
         return Ok(std::sync::Arc::new(Memory::default()));
     }
-    Err(StoreError::Unusable("a database is memory:, sqlite:FILE or postgres://…".into()))
+    #[cfg(any(feature = "sqlite", feature = "postgres"))]
+    return Ok(std::sync::Arc::new(sql::open(url).await?));
+    #[cfg(not(any(feature = "sqlite", feature = "postgres")))]
+    Err(StoreError::Unusable("this program was built without a database".into()))
 }

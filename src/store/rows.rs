@@ -48,6 +48,12 @@ impl Source {
         Self(format!("{}:{id}", platform.as_str()))
     }
 
+    /// The source that the inbox holds in this form.
+    #[must_use]
+    pub fn stored(text: String) -> Self {
+        Self(text)
+    }
+
     /// As the inbox holds it.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -5,3 +5,10 @@
 mod architecture;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod standin_serenity;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod store_contract;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod store_db;
+mod store_migrations;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod store_rows;

@@ -53,6 +53,7 @@ impl Data {
         if self.games.contains_key(&row.id) {
             return Err(StoreError::Taken("game"));
         }
+        self.new_texts(append)?;
         self.games.insert(row.id, row.clone());
         self.keep(append);
         Ok(Wrote::Done)
@@ -62,6 +63,7 @@ impl Data {
         if let Some(answer) = self.repeated(append) {
             return Ok(Wrote::Repeat(answer));
         }
+        self.new_texts(append)?;
         let row = self.games.get_mut(&append.game).ok_or(StoreError::Missing("game"))?;
         if row.version != append.record.version || row.halted.is_some() {
             return Err(StoreError::Conflict(append.game));
@@ -71,6 +73,11 @@ impl Data {
         row.over = append.over;
         self.keep(append);
         Ok(Wrote::Done)
+    }
+
+    fn new_texts(&self, append: &Append) -> Stored<()> {
+        let taken = append.texts.iter().any(|text| self.texts.contains_key(&text.at.id));
+        if taken { Err(StoreError::Taken("text")) } else { Ok(()) }
     }
 
     fn repeated(&self, append: &Append) -> Option<Answer> {

@@ -20,6 +20,9 @@ impl Data {
     pub fn person(&mut self, write: &Write) -> Stored<Wrote> {
         match write {
             Write::PutText(text) => {
+                if self.texts.contains_key(&text.at.id) {
+                    return Err(StoreError::Taken("text"));
+                }
                 self.texts.insert(text.at.id, Some(text.clone()));
             }
             Write::EraseText(id) => {
