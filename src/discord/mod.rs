@@ -2,3 +2,4 @@
 //! songbird, reqwest, tokio) stands behind the `discord` feature.
 
 pub mod screens;
+pub mod voice;
