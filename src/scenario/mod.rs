@@ -1,1 +1,17 @@
-//! Scenario files: what happened at a table, written down, and what the rules say.
+//! Scenario files: what happened at a table, written down, and what the rules say. One line-based
+//! format for both rule books (docs/scenarios.md).
+//!
+//! [`parse`](fn@parse::parse) knows lines and no rules; [`Table`] is what a rule book gives; `play`
+//! joins them. Pure like the rules: text in, report out.
+
+mod parse;
+mod play;
+mod table;
+mod trouble;
+mod words;
+
+pub use parse::{FILE_BYTES, FILE_LINES, HeadLine, LINE_CHARS, Script, Step, StepLine, When};
+pub use play::{Played, Seen, play};
+pub use table::{Answer, Refused, Table};
+pub use trouble::{Fault, Trouble, nearest};
+pub use words::{HIGHEST_SEAT, LONGEST_MS, Word, Words, duration_ms, key};
