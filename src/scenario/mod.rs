@@ -6,6 +6,7 @@
 
 mod parse;
 mod play;
+pub mod sport;
 mod table;
 mod trouble;
 mod words;
@@ -15,3 +16,17 @@ pub use play::{Played, Seen, play};
 pub use table::{Answer, Refused, Table};
 pub use trouble::{Fault, Trouble, nearest};
 pub use words::{HIGHEST_SEAT, LONGEST_MS, Word, Words, duration_ms, key};
+
+/// Further words that set the table, by rule book.
+fn extra_head(_rules: &str) -> &'static [&'static str] {
+    &[]
+}
+
+/// Reads a scenario file and plays it.
+///
+/// # Errors
+/// Everything in it that is not understood, with line and column.
+pub fn run(text: &str) -> Result<Played, Vec<Trouble>> {
+    let script = parse::parse(text, extra_head)?;
+    play::<sport::SportTable>(&script)
+}

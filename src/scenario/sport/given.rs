@@ -1,0 +1,496 @@
+//! The lines that set a sports table: `preset`, `set`, `roles`, `seed` and `given` (a position in
+//! the middle of a game, which only replay can set).
+
+use super::deed::accept_joined;
+use crate::base::Seat;
+use crate::rules::sport::{Cause, Preset, Role, Settings, StageKind, TABLE};
+use crate::scenario::{HeadLine, Trouble, Words, nearest};
+
+/// What the head of a file asks for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Start {
+    /// The value of every setting.
+    pub settings: Settings,
+    /// The roles, if the file names them; otherwise the seed deals.
+    pub roles: Option<[Role; 10]>,
+    /// The seed's number.
+    pub seed: u64,
+    /// Where in the game it begins, if not at the deal.
+    pub position: Option<Position>,
+}
+
+/// A position in the middle of a game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Position {
+    /// The day.
+    pub day: Option<u16>,
+    /// The stage, and the seat it is about.
+    pub stage: Option<(StageKind, Option<Seat>)>,
+    /// Who opens this day.
+    pub opener: Option<Seat>,
+    /// Who opened the day before.
+    pub prev_opener: Option<Seat>,
+    /// Who is out, why, and on which day or in which night if it is said.
+    pub out: Vec<(Seat, Cause, Option<u16>)>,
+    /// Fouls so far.
+    pub fouls: Vec<(Seat, u8)>,
+    /// Technical fouls so far.
+    pub tech: Vec<(Seat, u8)>,
+    /// Quiet nights in a row.
+    pub quiet: u8,
+    /// Nominees with their nominators where these are said.
+    pub nominations: Vec<(Option<Seat>, Seat)>,
+    /// Whose next speech is lost, beyond what a third foul given in the file brings.
+    pub silent: Vec<Seat>,
+    /// Who has paid for three fouls already.
+    pub silent_used: Vec<Seat>,
+    /// A removal in this round has cancelled its vote.
+    pub vote_cancelled: bool,
+    /// The line that began the position, for messages.
+    pub line: u32,
+}
+
+const MOST_DAYS: u64 = 60;
+
+impl Start {
+    /// Reads the head.
+    ///
+    /// # Errors
+    /// The first line that cannot be.
+    pub fn read(head: &[HeadLine]) -> Result<Self, Trouble> {
+        let mut start = Self::default();
+        // The preset comes first wherever its line stands: single settings deviate from it.
+        for key in ["preset", "set", "roles", "seed", "given"] {
+            for line in head.iter().filter(|l| l.key == key) {
+                let mut words = line.words.clone();
+                start.line(key, &mut words)?;
+                words.finish()?;
+            }
+        }
+        Ok(start)
+    }
+
+    fn line(&mut self, key: &str, words: &mut Words) -> Result<(), Trouble> {
+        match key {
+            "preset" => {
+                words.accept(&["=", ":"]);
+                let names: Vec<&str> = Preset::ALL.iter().map(|p| p.name()).collect();
+                let name = words.one_of("a preset", &names)?;
+                self.settings = Preset::named(name).expect("the name came from the presets").settings();
+            }
+            "set" => {
+                setting(words, &mut self.settings)?;
+            }
+            "roles" => self.roles = Some(roles(words)?),
+            "seed" => {
+                words.accept(&["=", ":"]);
+                self.seed = words.number("a seed: a whole number", u64::MAX)?;
+            }
+            _ => {
+                let position =
+                    self.position.get_or_insert_with(|| Position { line: words.line(), ..Position::default() });
+                while !words.is_done() {
+                    position.read(words)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `lift_vote = no`: sets it, and says what was set to what.
+pub fn setting(words: &mut Words, settings: &mut Settings) -> Result<(String, String), Trouble> {
+    let keys: Vec<&str> = TABLE.iter().map(|row| row.key).collect();
+    let place = words.clone();
+    let Some(key) = words.accept(&keys) else {
+        // One word too few is a common slip: `contract = 60` for `contract_s = 60`.
+        let mut place = place;
+        let long = place.peek_key().map(|k| format!("{k}_s")).filter(|k| keys.contains(&k.as_str()));
+        let wanted = match long {
+            Some(long) => format!("a setting; did you mean `{long}`, in seconds?"),
+            None => "a setting".to_owned(),
+        };
+        return Err(place.unknown(&wanted, &keys));
+    };
+    words.accept(&["=", ":", "to"]);
+    let mut at = words.clone();
+    let value = words.take().ok_or_else(|| at.expected(&format!("a value for `{key}`")))?;
+    let text = value.text.to_lowercase();
+    let text = match (key.ends_with("_s"), text.strip_suffix('s')) {
+        (true, Some(number)) if number.parse::<u32>().is_ok() => number.to_owned(),
+        _ => text,
+    };
+    match settings.set(key, &text).or_else(|first| settings.set(key, &text.replace('-', "_")).map_err(|_| first)) {
+        Ok(()) => Ok((key.to_owned(), text)),
+        Err(wrong) => Err(at.impossible(wrong.to_string())),
+    }
+}
+
+const ROLES: &[(&str, Role)] = &[
+    ("don", Role::Don),
+    ("дон", Role::Don),
+    ("maf", Role::Maf),
+    ("mafia", Role::Maf),
+    ("mafioso", Role::Maf),
+    ("black", Role::Maf),
+    ("маф", Role::Maf),
+    ("мафия", Role::Maf),
+    ("sheriff", Role::Sheriff),
+    ("sher", Role::Sheriff),
+    ("com", Role::Sheriff),
+    ("шериф", Role::Sheriff),
+    ("civ", Role::Civ),
+    ("civs", Role::Civ),
+    ("civil", Role::Civ),
+    ("civilian", Role::Civ),
+    ("civilians", Role::Civ),
+    ("citizen", Role::Civ),
+    ("citizens", Role::Civ),
+    ("red", Role::Civ),
+    ("мирный", Role::Civ),
+    ("мирные", Role::Civ),
+];
+
+/// The role that a word names.
+///
+/// # Errors
+/// It names none.
+pub fn role(words: &mut Words) -> Result<Role, Trouble> {
+    let names: Vec<&str> = ROLES.iter().map(|(name, _)| *name).collect();
+    match words.accept(&names) {
+        Some(name) => Ok(ROLES.iter().find(|(n, _)| *n == name).expect("from this list").1),
+        None => {
+            let near = words.peek_key().and_then(|w| nearest(&w, names.iter().copied()).map(String::from));
+            let hint = near.map(|n| format!("; did you mean `{n}`?")).unwrap_or_default();
+            Err(words.expected(&format!("a role: don, maf, sheriff or civ{hint}")))
+        }
+    }
+}
+
+/// `1 don, 2-3 maf, 4 sheriff`: the rest are civilians. Also `don 1, maf 2 3` and `1: don`.
+fn roles(words: &mut Words) -> Result<[Role; 10], Trouble> {
+    let mut named: [Option<Role>; 10] = [None; 10];
+    words.accept(&["=", ":"]);
+    while !words.is_done() {
+        if words.accept_all(&["rest"]) || words.accept_all(&["the", "rest"]) || words.accept_all(&["others"]) {
+            words.accept(&["are", "is", ":", "="]);
+            role(words)?;
+            continue;
+        }
+        let mut seats = words.seats()?;
+        words.accept(&["=", ":", "is", "are"]);
+        let role = role(words)?;
+        if seats.is_empty() {
+            words.accept(&["=", ":"]);
+            seats = words.some_seats()?;
+        }
+        for seat in seats {
+            match named.get_mut(seat.index()) {
+                None => return Err(words.impossible_before("a sports table has the seats 1 to 10 (1.1)")),
+                Some(Some(_)) => return Err(words.impossible_before(format!("seat {seat} has a role already"))),
+                Some(slot) => *slot = Some(role),
+            }
+        }
+    }
+    let all = named.map(|r| r.unwrap_or(Role::Civ));
+    let count = |role| all.iter().filter(|r| **r == role).count();
+    let found = [count(Role::Don), count(Role::Maf), count(Role::Sheriff)];
+    if found == [1, 2, 1] {
+        return Ok(all);
+    }
+    let [dons, mafs, sheriffs] = found;
+    Err(words.impossible_before(format!(
+        "a table has 1 don, 2 maf and 1 sheriff, the rest are civilians (1.2); here are {dons} don, {mafs} maf and \
+         {sheriffs} sheriff"
+    )))
+}
+
+/// The words that may begin a piece of a `given` line.
+const PIECES: &[&str] = &[
+    "day", "night", "stage", "speaker", "opener", "prev_opener", "previous_opener", "yesterdays_opener", "out", "dead",
+    "fouls", "foul", "technical_fouls", "technical_foul", "tech_fouls", "tech", "quiet_nights", "quiet", "nominations",
+    "nominated", "silent", "silent_used", "vote_cancelled", "alive",
+];
+
+impl Position {
+    /// One piece: `day 2`, `out 7 vote`, `fouls 5 3`.
+    fn read(&mut self, words: &mut Words) -> Result<(), Trouble> {
+        let Some(piece) = accept_joined(words, PIECES) else {
+            return self.seat_first(words);
+        };
+        words.accept(&["=", ":"]);
+        match piece {
+            "day" => self.day = Some(day(words)?),
+            "night" => {
+                self.day = Some(day(words)?);
+                self.stage = Some((StageKind::NightShot, None));
+            }
+            "stage" => self.stage = Some(stage(words)?),
+            "speaker" => self.stage = Some((StageKind::Speech, Some(table_seat(words)?))),
+            "opener" => self.opener = Some(table_seat(words)?),
+            "prev_opener" | "previous_opener" | "yesterdays_opener" => self.prev_opener = Some(table_seat(words)?),
+            "out" | "dead" => self.outs(words)?,
+            "alive" => self.alive(words)?,
+            "fouls" | "foul" => counts(words, 3, &mut self.fouls)?,
+            "technical_fouls" | "technical_foul" | "tech_fouls" | "tech" => {
+                words.accept(&["fouls"]);
+                counts(words, 1, &mut self.tech)?;
+            }
+            "quiet_nights" | "quiet" => {
+                let quiet = words.number("a number of nights", 9)?;
+                self.quiet = u8::try_from(quiet).expect("at most 9");
+            }
+            "nominations" | "nominated" => self.nominees(words)?,
+            "silent" => self.silent.extend(table_seats(words)?),
+            "silent_used" => self.silent_used.extend(table_seats(words)?),
+            _ => self.vote_cancelled = true,
+        }
+        Ok(())
+    }
+
+    /// `7 out vote`, `5 fouls 3`, `opener` already taken: pieces that name the seat first.
+    fn seat_first(&mut self, words: &mut Words) -> Result<(), Trouble> {
+        let before = words.clone();
+        let seats = words.seats()?;
+        if seats.is_empty() {
+            return Err(words.unknown("a piece of a position", PIECES));
+        }
+        words.accept(&["is", "are", "has", "have"]);
+        match words.accept(&["out", "dead", "fouls", "foul", "silent"]) {
+            Some("out" | "dead") => self.out_because(words, &seats),
+            Some("silent") => {
+                self.silent.extend(seats);
+                Ok(())
+            }
+            Some(_) => {
+                let count = words.number("a number of fouls", 3)?;
+                self.fouls.extend(seats.iter().map(|s| (*s, u8::try_from(count).expect("at most 3"))));
+                Ok(())
+            }
+            None => {
+                let mut before = before;
+                Err(before.unknown("a piece of a position", PIECES))
+            }
+        }
+    }
+
+    /// `7 vote`, `8, 9 shot, 10 fouls`, `7 vote day 1`.
+    fn outs(&mut self, words: &mut Words) -> Result<(), Trouble> {
+        loop {
+            let seats = table_seats(words)?;
+            self.out_because(words, &seats)?;
+            let mut ahead = words.clone();
+            // What follows may be another piece that begins with a seat, or another one who is out.
+            let more = !ahead.seats()?.is_empty() && accept_joined(&mut ahead, &cause_names()).is_some();
+            if !more {
+                return Ok(());
+            }
+        }
+    }
+
+    fn out_because(&mut self, words: &mut Words, seats: &[Seat]) -> Result<(), Trouble> {
+        let cause = cause(words)?.unwrap_or(Cause::Vote);
+        words.accept(&["on", "in"]);
+        let when = match words.accept(&["day", "night"]) {
+            Some(_) => Some(day(words)?),
+            None => None,
+        };
+        self.out.extend(seats.iter().map(|s| (*s, cause, when)));
+        Ok(())
+    }
+
+    /// `alive 1, 4-6`: everybody else is out, shot or voted, no matter how.
+    fn alive(&mut self, words: &mut Words) -> Result<(), Trouble> {
+        let alive = table_seats(words)?;
+        let known: Vec<Seat> = self.out.iter().map(|(s, ..)| *s).collect();
+        for seat in Seat::first(10).filter(|s| !alive.contains(s) && !known.contains(s)) {
+            self.out.push((seat, Cause::Vote, None));
+        }
+        Ok(())
+    }
+
+    /// `5 6`, or with nominators: `1:5 2:6`, `1->5`, `5 by 1`.
+    fn nominees(&mut self, words: &mut Words) -> Result<(), Trouble> {
+        loop {
+            let seats = words.seats()?;
+            for seat in &seats {
+                self.nominations.push((None, *seat));
+            }
+            if seats.len() == 1 && words.accept(&["by"]).is_some() {
+                let by = table_seat(words)?;
+                self.nominations.last_mut().expect("just pushed").0 = Some(by);
+                continue;
+            }
+            match pair(words)? {
+                Some((by, target)) => self.nominations.push((Some(by), target)),
+                None if seats.is_empty() && self.nominations.is_empty() => {
+                    return Err(words.expected("seats, such as 5 6"));
+                }
+                None if seats.is_empty() => return Ok(()),
+                None => {}
+            }
+        }
+    }
+}
+
+fn day(words: &mut Words) -> Result<u16, Trouble> {
+    let number = words.number("a day's number", MOST_DAYS)?;
+    if number == 0 { Err(words.impossible_before("days are numbered from 1")) } else { Ok(number as u16) }
+}
+
+/// A seat of the ten.
+pub fn table_seat(words: &mut Words) -> Result<Seat, Trouble> {
+    let seat = words.seat()?;
+    if seat.number() > 10 { Err(words.impossible_before("a sports table has the seats 1 to 10 (1.1)")) } else { Ok(seat) }
+}
+
+/// Seats of the ten, one or more.
+pub fn table_seats(words: &mut Words) -> Result<Vec<Seat>, Trouble> {
+    let seats = words.some_seats()?;
+    match seats.iter().find(|s| s.number() > 10) {
+        Some(_) => Err(words.impossible_before("a sports table has the seats 1 to 10 (1.1)")),
+        None => Ok(seats),
+    }
+}
+
+/// `5:4` or `1->5`, if such a pair stands here: two numbers.
+pub fn pair(words: &mut Words) -> Result<Option<(Seat, Seat)>, Trouble> {
+    let Some(text) = words.peek().filter(|w| !w.quoted).map(|w| w.text.clone()) else { return Ok(None) };
+    let split = ["->", "→", ":"].iter().find_map(|mark| text.split_once(mark));
+    let Some((left, right)) = split else { return Ok(None) };
+    let seat = |t: &str| t.parse::<u8>().ok().filter(|n| *n <= 10).and_then(Seat::new);
+    match (seat(left), seat(right)) {
+        (Some(left), Some(right)) => {
+            words.take();
+            Ok(Some((left, right)))
+        }
+        _ => Err(words.expected("two seats, such as 1:5")),
+    }
+}
+
+/// `5 3`, `5:3 6:2`, `5 = 3`: seats with counts.
+fn counts(words: &mut Words, most: u64, into: &mut Vec<(Seat, u8)>) -> Result<(), Trouble> {
+    let mut read = 0;
+    loop {
+        let Some((seat, count)) = seat_count(words)? else {
+            return if read == 0 { Err(words.expected("a seat and a number, such as 5 3")) } else { Ok(()) };
+        };
+        if u64::from(count) > most {
+            return Err(words.impossible_before(format!("at most {most} can be given")));
+        }
+        into.push((seat, count));
+        read += 1;
+    }
+}
+
+/// A seat with a number: `5:3`, `5: 3`, `5=3`, `5 3`.
+pub fn seat_count(words: &mut Words) -> Result<Option<(Seat, u8)>, Trouble> {
+    if let Some(text) = words.peek().filter(|w| !w.quoted).map(|w| w.text.clone())
+        && let Some((left, right)) = text.split_once(':')
+    {
+        let seat = left.parse::<u8>().ok().filter(|n| *n <= 10).and_then(Seat::new);
+        return match (seat, right.parse::<u8>()) {
+            (Some(seat), Ok(count)) => {
+                words.take();
+                Ok(Some((seat, count)))
+            }
+            _ => Err(words.expected("a seat and a number, such as 5:3")),
+        };
+    }
+    let Some(seat) = words.accept_seat() else { return Ok(None) };
+    words.accept(&[":", "=", "has"]);
+    let count = words.number("a number", 100)?;
+    Ok(Some((seat, u8::try_from(count).expect("at most 100"))))
+}
+
+const CAUSES: &[(&str, Cause)] = &[
+    ("vote", Cause::Vote),
+    ("voted", Cause::Vote),
+    ("voted_out", Cause::Vote),
+    ("by_vote", Cause::Vote),
+    ("shot", Cause::Shot),
+    ("killed", Cause::Shot),
+    ("night", Cause::Shot),
+    ("fouls", Cause::Fouls),
+    ("four_fouls", Cause::Fouls),
+    ("foul", Cause::Fouls),
+    ("tech_fouls", Cause::TechFouls),
+    ("technical_fouls", Cause::TechFouls),
+    ("techfouls", Cause::TechFouls),
+    ("tech", Cause::TechFouls),
+    ("disqualified", Cause::Disqualified),
+    ("disqualification", Cause::Disqualified),
+    ("tech_removal", Cause::TechRemoval),
+    ("technical_removal", Cause::TechRemoval),
+    ("removed", Cause::TechRemoval),
+    ("removal", Cause::TechRemoval),
+    ("ppk", Cause::Ppk),
+    ("quit", Cause::Quit),
+    ("gave_up", Cause::Quit),
+    ("give_up", Cause::Quit),
+];
+
+fn cause_names() -> Vec<&'static str> {
+    CAUSES.iter().map(|(name, _)| *name).collect()
+}
+
+/// Why somebody is out, if a word says it. `by` may stand before it.
+pub fn cause(words: &mut Words) -> Result<Option<Cause>, Trouble> {
+    words.accept(&["by", "through", "from", ":", "="]);
+    words.accept(&["a", "the"]);
+    // "night 1" after "out 5 shot" is a time, "night" alone a cause.
+    let mut ahead = words.clone();
+    if ahead.accept(&["night"]).is_some() && ahead.accept_number().is_some() {
+        return Ok(None);
+    }
+    match accept_joined(words, &cause_names()) {
+        Some(name) => Ok(CAUSES.iter().find(|(n, _)| *n == name).map(|(_, c)| *c)),
+        None => {
+            let near = words.peek_key().and_then(|w| nearest(&w, cause_names()).map(str::to_owned));
+            match near {
+                Some(_) => Err(words.unknown("a cause (vote, shot, fouls, tech_fouls, disqualified, tech_removal, ppk, quit)", &cause_names())),
+                None => Ok(None),
+            }
+        }
+    }
+}
+
+/// Names of stages beyond their own: what people call them.
+const STAGE_ALIASES: &[(&str, StageKind)] = &[
+    ("deal", StageKind::RoleDeal),
+    ("vote", StageKind::VotePrep),
+    ("voting", StageKind::VotePrep),
+    ("preparation", StageKind::VotePrep),
+    ("lift", StageKind::LiftVote),
+    ("night", StageKind::NightShot),
+    ("shot", StageKind::NightShot),
+    ("don_check", StageKind::NightDon),
+    ("sheriff_check", StageKind::NightSheriff),
+    ("morning", StageKind::Dawn),
+    ("pause", StageKind::Paused),
+    ("end", StageKind::GameOver),
+    ("over", StageKind::GameOver),
+    ("game_end", StageKind::GameOver),
+    ("last_words", StageKind::LastSpeech),
+    ("day_speech", StageKind::Speech),
+];
+
+/// A stage, if one stands here.
+pub fn accept_stage(words: &mut Words) -> Option<StageKind> {
+    let names: Vec<&str> =
+        StageKind::ALL.iter().map(|s| s.name()).chain(STAGE_ALIASES.iter().map(|(n, _)| *n)).collect();
+    let name = accept_joined(words, &names)?;
+    StageKind::named(name).or_else(|| STAGE_ALIASES.iter().find(|(n, _)| *n == name).map(|(_, s)| *s))
+}
+
+/// A stage with the seat it is about: `speech 5`, `ballot of 6`, `last_speech(3)`.
+pub fn stage(words: &mut Words) -> Result<(StageKind, Option<Seat>), Trouble> {
+    words.accept(&["the"]);
+    let Some(stage) = accept_stage(words) else {
+        let names: Vec<&str> = StageKind::ALL.iter().map(|s| s.name()).collect();
+        let all = names.join(", ");
+        return Err(words.unknown(&format!("a stage: {all}"), &names));
+    };
+    words.accept(&["of", "for", "by", ":"]);
+    Ok((stage, words.accept_seat()))
+}
