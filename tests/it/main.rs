@@ -12,3 +12,4 @@ mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
+mod scenario_text;

@@ -61,7 +61,8 @@ fn commands(verb: &Verb, by: By, game: &Sport) -> Vec<(By, Command)> {
         By::Account(account) => game.seat_of(account),
         _ => None,
     };
-    let each = |seats: &[Seat], make: &dyn Fn(Seat) -> Command| seats.iter().map(|s| (by, make(*s))).collect();
+    let each =
+        |seats: &[Seat], make: &dyn Fn(Seat) -> Command| seats.iter().map(|s| (by, make(*s))).collect();
     let one = |command| vec![(by, command)];
     match verb {
         Verb::Nothing | Verb::Lift(Some(false), _) if own.is_some() => Vec::new(),
@@ -112,8 +113,12 @@ fn presence(seats: &[Seat], connected: bool, own: Option<Seat>, game: &Sport) ->
 fn single(verb: &Verb, own: Option<Seat>, game: &Sport) -> Command {
     let speaker = || game.speaker().unwrap_or(Seat::from_index(0));
     match verb {
-        Verb::Nominate(target, None) if own.is_some() || game.judge.is_none() => Command::Nominate { target: *target },
-        Verb::Nominate(target, by) => Command::NominateFor { seat: by.unwrap_or_else(speaker), target: *target },
+        Verb::Nominate(target, None) if own.is_some() || game.judge.is_none() => {
+            Command::Nominate { target: *target }
+        }
+        Verb::Nominate(target, by) => {
+            Command::NominateFor { seat: by.unwrap_or_else(speaker), target: *target }
+        }
         Verb::Withdraw(None) if own.is_some() => Command::Withdraw,
         Verb::Withdraw(by) => Command::WithdrawFor { seat: by.unwrap_or_else(speaker) },
         Verb::Vote(candidate, _) => Command::Vote { candidate: *candidate },
@@ -141,7 +146,9 @@ fn single(verb: &Verb, own: Option<Seat>, game: &Sport) -> Command {
         Verb::Undo(steps) => Command::Undo { to: undo_to(*steps, game) },
         Verb::DecideLift(hold) => Command::DecideLift { hold: *hold },
         Verb::EndGame(winner) => Command::EndGame { winner: *winner, reason: None },
-        Verb::Configure(_, key, value) => Command::Configure { settings: Box::new(configured(game, key, value)) },
+        Verb::Configure(_, key, value) => {
+            Command::Configure { settings: Box::new(configured(game, key, value)) }
+        }
         other => plain(other),
     }
 }

@@ -2,15 +2,15 @@
 //! expect"). Whether it holds is asked in `holds.rs` and, for what a person sees, in `sees.rs`.
 
 use super::deed::accept_joined;
-use super::given::{self, cause, pair, seat_count, stage, table_seat, table_seats};
 use super::sees::{Eyes, Fact};
+use super::tokens::{self, cause, pair, seat_count, stage, table_seat, table_seats};
 use crate::base::Seat;
-use crate::rules::sport::{Cause, Role, StageKind, TABLE, Winner};
+use crate::rules::sport::settings::TABLE;
+use crate::rules::sport::{Cause, Role, StageKind, Winner};
 use crate::scenario::{Trouble, Words};
 
 /// A claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is the expectation of the same name in docs/scenarios.md")]
 pub enum Claim {
     Not(Box<Claim>),
     Stage(StageKind, Option<Seat>),
@@ -60,11 +60,67 @@ pub struct End {
 
 /// Every word that may begin an expectation.
 const WORDS: &[&str] = &[
-    "stage", "day", "night", "order", "opener", "alive", "out", "nominations", "nomination", "nominated", "votes", "tally", "voted", "vote",
-    "lift", "lifts", "speaker", "decided", "result", "winner", "ballot", "candidates", "candidate", "may_speak", "microphones", "best_move", "fouls",
-    "foul", "technical_fouls", "technical_foul", "tech_fouls", "tech", "quiet_nights", "silent", "vote_cancelled", "cancelled", "no", "never", "passed", "paused",
-    "pause", "running", "deadline", "remaining", "time_left", "role", "roles", "setting", "draw_waits", "draw_due", "judge", "public", "spectator",
-    "spectators", "host", "nobody", "everyone", "not", "accepted", "refused", "living",
+    "stage",
+    "day",
+    "night",
+    "order",
+    "opener",
+    "alive",
+    "out",
+    "nominations",
+    "nomination",
+    "nominated",
+    "votes",
+    "tally",
+    "voted",
+    "vote",
+    "lift",
+    "lifts",
+    "speaker",
+    "decided",
+    "result",
+    "winner",
+    "ballot",
+    "candidates",
+    "candidate",
+    "may_speak",
+    "microphones",
+    "best_move",
+    "fouls",
+    "foul",
+    "technical_fouls",
+    "technical_foul",
+    "tech_fouls",
+    "tech",
+    "quiet_nights",
+    "silent",
+    "vote_cancelled",
+    "cancelled",
+    "no",
+    "never",
+    "passed",
+    "paused",
+    "pause",
+    "running",
+    "deadline",
+    "remaining",
+    "time_left",
+    "role",
+    "roles",
+    "setting",
+    "draw_waits",
+    "draw_due",
+    "judge",
+    "public",
+    "spectator",
+    "spectators",
+    "host",
+    "nobody",
+    "everyone",
+    "not",
+    "accepted",
+    "refused",
+    "living",
 ];
 
 impl Claim {
@@ -80,22 +136,26 @@ impl Claim {
             return Ok(about_seats);
         }
         let mut place = words.clone();
-        let Some(word) = accept_joined(words, WORDS) else { return Err(words.unknown("an expectation", WORDS)) };
+        let Some(word) = accept_joined(words, WORDS) else {
+            return Err(words.unknown("an expectation", WORDS));
+        };
         words.accept(&["is", "are", ":", "="]);
         match word {
-            "not" => return Ok(Self::Not(Box::new(Self::read(words)?))),
-            "no" => return no(words),
+            "not" => Ok(Self::Not(Box::new(Self::read(words)?))),
+            "no" => no(words),
             "nobody" => {
                 words.accept(&["is"]);
                 words.one_of("`out`", &["out", "leaves", "left"])?;
-                return Ok(Self::NobodyOut);
+                Ok(Self::NobodyOut)
             }
-            "stage" | "day" | "night" | "opener" | "paused" | "pause" | "running" | "never" | "passed" | "deadline"
-            | "remaining" | "time_left" => time(word, words),
-            "alive" | "living" | "out" | "role" | "roles" | "fouls" | "foul" | "technical_fouls" | "technical_foul"
-            | "tech_fouls" | "tech" | "silent" | "quiet_nights" => people(word, words),
-            "nominations" | "nomination" | "nominated" | "votes" | "tally" | "voted" | "vote" | "lift" | "lifts" | "ballot"
-            | "candidates" | "candidate" | "vote_cancelled" | "cancelled" => vote(word, words),
+            "stage" | "day" | "night" | "opener" | "paused" | "pause" | "running" | "never" | "passed"
+            | "deadline" | "remaining" | "time_left" => time(word, words),
+            "alive" | "living" | "out" | "role" | "roles" | "fouls" | "foul" | "technical_fouls"
+            | "technical_foul" | "tech_fouls" | "tech" | "silent" | "quiet_nights" => people(word, words),
+            "nominations" | "nomination" | "nominated" | "votes" | "tally" | "voted" | "vote" | "lift"
+            | "lifts" | "ballot" | "candidates" | "candidate" | "vote_cancelled" | "cancelled" => {
+                vote(word, words)
+            }
             "order" | "speaker" | "may_speak" | "microphones" | "best_move" => speech(word, words),
             "decided" | "result" | "winner" | "draw_waits" | "draw_due" => end(word, words),
             "setting" => setting(words),
@@ -110,8 +170,20 @@ fn none(words: &mut Words) -> bool {
 
 /// `no ballot`, `no result`, `no best move`, `no nominations`, `no vote`.
 fn no(words: &mut Words) -> Result<Claim, Trouble> {
-    const ABOUT: &[&str] =
-        &["result", "decision", "decided", "ballot", "vote", "best_move", "nominations", "speaker", "lift_vote", "lift", "pause", "deadline"];
+    const ABOUT: &[&str] = &[
+        "result",
+        "decision",
+        "decided",
+        "ballot",
+        "vote",
+        "best_move",
+        "nominations",
+        "speaker",
+        "lift_vote",
+        "lift",
+        "pause",
+        "deadline",
+    ];
     Ok(match accept_joined(words, ABOUT) {
         Some("result") => Claim::Result(None),
         Some("decision" | "decided") => Claim::Decided(None),
@@ -133,7 +205,17 @@ fn sight(words: &mut Words) -> Result<Option<Claim>, Trouble> {
     loop {
         let seats = ahead.seats()?;
         eyes.extend(seats.iter().filter(|s| s.number() <= 10).map(|s| Eyes::Seat(*s)));
-        let who = ahead.accept(&["judge", "public", "spectator", "spectators", "everyone", "all", "nobody", "host", "table"]);
+        let who = ahead.accept(&[
+            "judge",
+            "public",
+            "spectator",
+            "spectators",
+            "everyone",
+            "all",
+            "nobody",
+            "host",
+            "table",
+        ]);
         match who {
             Some("judge") => eyes.push(Eyes::Judge),
             Some("host") => eyes.push(Eyes::Host),
@@ -174,7 +256,19 @@ fn seats_first(words: &mut Words) -> Result<Option<Claim>, Trouble> {
     }
     let is = ahead.accept(&["is", "are", "has", "have"]).is_some();
     let negated = ahead.accept(&["not"]).is_some();
-    const AFTER: &[&str] = &["alive", "living", "out", "dead", "may_speak", "voted", "votes", "silent", "fouls", "foul", "speaks"];
+    const AFTER: &[&str] = &[
+        "alive",
+        "living",
+        "out",
+        "dead",
+        "may_speak",
+        "voted",
+        "votes",
+        "silent",
+        "fouls",
+        "foul",
+        "speaks",
+    ];
     let Some(word) = accept_joined(&mut ahead, AFTER) else { return Ok(None) };
     let claim = match word {
         "alive" | "living" if seats.len() == 1 && !named && !is => {
@@ -249,7 +343,7 @@ fn people(word: &str, words: &mut Words) -> Result<Claim, Trouble> {
             words.accept(&["of"]);
             let seats = table_seats(words)?;
             words.accept(&["is", "are", ":", "="]);
-            Claim::Role(seats, given::role(words)?)
+            Claim::Role(seats, tokens::role(words)?)
         }
         "silent" => Claim::Silent(if none(words) { Vec::new() } else { table_seats(words)? }),
         "quiet_nights" => Claim::Quiet(words.number("a number of nights", 100)?),
@@ -332,7 +426,11 @@ fn speech(word: &str, words: &mut Words) -> Result<Claim, Trouble> {
             }
             let seat = table_seat(words)?;
             words.accept(&["speaks", "has"]);
-            let length = if words.accept(&["for"]).is_some() { Some(words.duration()?) } else { words.accept_duration() };
+            let length = if words.accept(&["for"]).is_some() {
+                Some(words.duration()?)
+            } else {
+                words.accept_duration()
+            };
             Claim::Speaker(Some(seat), length)
         }
         "best_move" => {
@@ -370,31 +468,9 @@ fn end(word: &str, words: &mut Words) -> Result<Claim, Trouble> {
         _ => Winner::Draw,
     };
     words.accept(&["by", "through", "because", ",", ":"]);
-    let reason = words.take().map(|w| reason(&w.text, words));
+    let reason = words.take().map(|w| tokens::reason(&w.text, words));
     let end = Some(End { winner, reason });
     Ok(if word == "decided" { Claim::Decided(end) } else { Claim::Result(end) })
-}
-
-/// A reason's name, in the forms people write: `3в3`, `3-3`, `parity`, `mafia voted out`.
-fn reason(first: &str, words: &mut Words) -> String {
-    let mut text = crate::scenario::key(first);
-    let rest = words.rest();
-    if !rest.is_empty() {
-        text = format!("{text}_{}", crate::scenario::key(&rest).replace(' ', "_"));
-    }
-    let text = text.replace(['в', ':'], "v");
-    let digits: Vec<&str> = text.split(['v', '_', '-']).collect();
-    if let [black, red] = digits[..]
-        && black.parse::<u8>().is_ok()
-        && red.parse::<u8>().is_ok()
-    {
-        return format!("{black}v{red}");
-    }
-    match text.strip_prefix("parity_") {
-        Some(rest) => rest.to_owned(),
-        None if matches!(text.as_str(), "quiet3" | "quiet_3" | "quiet") => "quiet_nights".into(),
-        None => text,
-    }
 }
 
 fn setting(words: &mut Words) -> Result<Claim, Trouble> {

@@ -2,9 +2,11 @@
 //! the middle of a game, which only replay can set).
 
 use super::deed::accept_joined;
+use super::tokens::{cause, cause_names, pair, role, seat_count, stage, table_seat, table_seats};
 use crate::base::Seat;
-use crate::rules::sport::{Cause, Preset, Role, Settings, StageKind, TABLE};
-use crate::scenario::{HeadLine, Trouble, Words, nearest};
+use crate::rules::sport::settings::TABLE;
+use crate::rules::sport::{Cause, Preset, Role, Settings, StageKind};
+use crate::scenario::{HeadLine, Trouble, Words};
 
 /// What the head of a file asks for.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -87,8 +89,9 @@ impl Start {
                 self.seed = words.number("a seed: a whole number", u64::MAX)?;
             }
             _ => {
-                let position =
-                    self.position.get_or_insert_with(|| Position { line: words.line(), ..Position::default() });
+                let position = self
+                    .position
+                    .get_or_insert_with(|| Position { line: words.line(), ..Position::default() });
                 while !words.is_done() {
                     position.read(words)?;
                 }
@@ -120,50 +123,12 @@ pub fn setting(words: &mut Words, settings: &mut Settings) -> Result<(String, St
         (true, Some(number)) if number.parse::<u32>().is_ok() => number.to_owned(),
         _ => text,
     };
-    match settings.set(key, &text).or_else(|first| settings.set(key, &text.replace('-', "_")).map_err(|_| first)) {
+    match settings
+        .set(key, &text)
+        .or_else(|first| settings.set(key, &text.replace('-', "_")).map_err(|_| first))
+    {
         Ok(()) => Ok((key.to_owned(), text)),
         Err(wrong) => Err(at.impossible(wrong.to_string())),
-    }
-}
-
-const ROLES: &[(&str, Role)] = &[
-    ("don", Role::Don),
-    ("дон", Role::Don),
-    ("maf", Role::Maf),
-    ("mafia", Role::Maf),
-    ("mafioso", Role::Maf),
-    ("black", Role::Maf),
-    ("маф", Role::Maf),
-    ("мафия", Role::Maf),
-    ("sheriff", Role::Sheriff),
-    ("sher", Role::Sheriff),
-    ("com", Role::Sheriff),
-    ("шериф", Role::Sheriff),
-    ("civ", Role::Civ),
-    ("civs", Role::Civ),
-    ("civil", Role::Civ),
-    ("civilian", Role::Civ),
-    ("civilians", Role::Civ),
-    ("citizen", Role::Civ),
-    ("citizens", Role::Civ),
-    ("red", Role::Civ),
-    ("мирный", Role::Civ),
-    ("мирные", Role::Civ),
-];
-
-/// The role that a word names.
-///
-/// # Errors
-/// It names none.
-pub fn role(words: &mut Words) -> Result<Role, Trouble> {
-    let names: Vec<&str> = ROLES.iter().map(|(name, _)| *name).collect();
-    match words.accept(&names) {
-        Some(name) => Ok(ROLES.iter().find(|(n, _)| *n == name).expect("from this list").1),
-        None => {
-            let near = words.peek_key().and_then(|w| nearest(&w, names.iter().copied()).map(String::from));
-            let hint = near.map(|n| format!("; did you mean `{n}`?")).unwrap_or_default();
-            Err(words.expected(&format!("a role: don, maf, sheriff or civ{hint}")))
-        }
     }
 }
 
@@ -172,7 +137,8 @@ fn roles(words: &mut Words) -> Result<[Role; 10], Trouble> {
     let mut named: [Option<Role>; 10] = [None; 10];
     words.accept(&["=", ":"]);
     while !words.is_done() {
-        if words.accept_all(&["rest"]) || words.accept_all(&["the", "rest"]) || words.accept_all(&["others"]) {
+        if words.accept_all(&["rest"]) || words.accept_all(&["the", "rest"]) || words.accept_all(&["others"])
+        {
             words.accept(&["are", "is", ":", "="]);
             role(words)?;
             continue;
@@ -187,7 +153,9 @@ fn roles(words: &mut Words) -> Result<[Role; 10], Trouble> {
         for seat in seats {
             match named.get_mut(seat.index()) {
                 None => return Err(words.impossible_before("a sports table has the seats 1 to 10 (1.1)")),
-                Some(Some(_)) => return Err(words.impossible_before(format!("seat {seat} has a role already"))),
+                Some(Some(_)) => {
+                    return Err(words.impossible_before(format!("seat {seat} has a role already")));
+                }
                 Some(slot) => *slot = Some(role),
             }
         }
@@ -207,9 +175,30 @@ fn roles(words: &mut Words) -> Result<[Role; 10], Trouble> {
 
 /// The words that may begin a piece of a `given` line.
 const PIECES: &[&str] = &[
-    "day", "night", "stage", "speaker", "opener", "prev_opener", "previous_opener", "yesterdays_opener", "out", "dead",
-    "fouls", "foul", "technical_fouls", "technical_foul", "tech_fouls", "tech", "quiet_nights", "quiet", "nominations",
-    "nominated", "silent", "silent_used", "vote_cancelled", "alive",
+    "day",
+    "night",
+    "stage",
+    "speaker",
+    "opener",
+    "prev_opener",
+    "previous_opener",
+    "yesterdays_opener",
+    "out",
+    "dead",
+    "fouls",
+    "foul",
+    "technical_fouls",
+    "technical_foul",
+    "tech_fouls",
+    "tech",
+    "quiet_nights",
+    "quiet",
+    "nominations",
+    "nominated",
+    "silent",
+    "silent_used",
+    "vote_cancelled",
+    "alive",
 ];
 
 impl Position {
@@ -228,7 +217,9 @@ impl Position {
             "stage" => self.stage = Some(stage(words)?),
             "speaker" => self.stage = Some((StageKind::Speech, Some(table_seat(words)?))),
             "opener" => self.opener = Some(table_seat(words)?),
-            "prev_opener" | "previous_opener" | "yesterdays_opener" => self.prev_opener = Some(table_seat(words)?),
+            "prev_opener" | "previous_opener" | "yesterdays_opener" => {
+                self.prev_opener = Some(table_seat(words)?)
+            }
             "out" | "dead" => self.outs(words)?,
             "alive" => self.alive(words)?,
             "fouls" | "foul" => counts(words, 3, &mut self.fouls)?,
@@ -338,36 +329,6 @@ fn day(words: &mut Words) -> Result<u16, Trouble> {
     if number == 0 { Err(words.impossible_before("days are numbered from 1")) } else { Ok(number as u16) }
 }
 
-/// A seat of the ten.
-pub fn table_seat(words: &mut Words) -> Result<Seat, Trouble> {
-    let seat = words.seat()?;
-    if seat.number() > 10 { Err(words.impossible_before("a sports table has the seats 1 to 10 (1.1)")) } else { Ok(seat) }
-}
-
-/// Seats of the ten, one or more.
-pub fn table_seats(words: &mut Words) -> Result<Vec<Seat>, Trouble> {
-    let seats = words.some_seats()?;
-    match seats.iter().find(|s| s.number() > 10) {
-        Some(_) => Err(words.impossible_before("a sports table has the seats 1 to 10 (1.1)")),
-        None => Ok(seats),
-    }
-}
-
-/// `5:4` or `1->5`, if such a pair stands here: two numbers.
-pub fn pair(words: &mut Words) -> Result<Option<(Seat, Seat)>, Trouble> {
-    let Some(text) = words.peek().filter(|w| !w.quoted).map(|w| w.text.clone()) else { return Ok(None) };
-    let split = ["->", "→", ":"].iter().find_map(|mark| text.split_once(mark));
-    let Some((left, right)) = split else { return Ok(None) };
-    let seat = |t: &str| t.parse::<u8>().ok().filter(|n| *n <= 10).and_then(Seat::new);
-    match (seat(left), seat(right)) {
-        (Some(left), Some(right)) => {
-            words.take();
-            Ok(Some((left, right)))
-        }
-        _ => Err(words.expected("two seats, such as 1:5")),
-    }
-}
-
 /// `5 3`, `5:3 6:2`, `5 = 3`: seats with counts.
 fn counts(words: &mut Words, most: u64, into: &mut Vec<(Seat, u8)>) -> Result<(), Trouble> {
     let mut read = 0;
@@ -381,116 +342,4 @@ fn counts(words: &mut Words, most: u64, into: &mut Vec<(Seat, u8)>) -> Result<()
         into.push((seat, count));
         read += 1;
     }
-}
-
-/// A seat with a number: `5:3`, `5: 3`, `5=3`, `5 3`.
-pub fn seat_count(words: &mut Words) -> Result<Option<(Seat, u8)>, Trouble> {
-    if let Some(text) = words.peek().filter(|w| !w.quoted).map(|w| w.text.clone())
-        && let Some((left, right)) = text.split_once(':')
-    {
-        let seat = left.parse::<u8>().ok().filter(|n| *n <= 10).and_then(Seat::new);
-        return match (seat, right.parse::<u8>()) {
-            (Some(seat), Ok(count)) => {
-                words.take();
-                Ok(Some((seat, count)))
-            }
-            _ => Err(words.expected("a seat and a number, such as 5:3")),
-        };
-    }
-    let Some(seat) = words.accept_seat() else { return Ok(None) };
-    words.accept(&[":", "=", "has"]);
-    let count = words.number("a number", 100)?;
-    Ok(Some((seat, u8::try_from(count).expect("at most 100"))))
-}
-
-const CAUSES: &[(&str, Cause)] = &[
-    ("vote", Cause::Vote),
-    ("voted", Cause::Vote),
-    ("voted_out", Cause::Vote),
-    ("by_vote", Cause::Vote),
-    ("shot", Cause::Shot),
-    ("killed", Cause::Shot),
-    ("night", Cause::Shot),
-    ("fouls", Cause::Fouls),
-    ("four_fouls", Cause::Fouls),
-    ("foul", Cause::Fouls),
-    ("tech_fouls", Cause::TechFouls),
-    ("technical_fouls", Cause::TechFouls),
-    ("techfouls", Cause::TechFouls),
-    ("tech", Cause::TechFouls),
-    ("disqualified", Cause::Disqualified),
-    ("disqualification", Cause::Disqualified),
-    ("tech_removal", Cause::TechRemoval),
-    ("technical_removal", Cause::TechRemoval),
-    ("removed", Cause::TechRemoval),
-    ("removal", Cause::TechRemoval),
-    ("ppk", Cause::Ppk),
-    ("quit", Cause::Quit),
-    ("gave_up", Cause::Quit),
-    ("give_up", Cause::Quit),
-];
-
-fn cause_names() -> Vec<&'static str> {
-    CAUSES.iter().map(|(name, _)| *name).collect()
-}
-
-/// Why somebody is out, if a word says it. `by` may stand before it.
-pub fn cause(words: &mut Words) -> Result<Option<Cause>, Trouble> {
-    words.accept(&["by", "through", "from", ":", "="]);
-    words.accept(&["a", "the"]);
-    // "night 1" after "out 5 shot" is a time, "night" alone a cause.
-    let mut ahead = words.clone();
-    if ahead.accept(&["night"]).is_some() && ahead.accept_number().is_some() {
-        return Ok(None);
-    }
-    match accept_joined(words, &cause_names()) {
-        Some(name) => Ok(CAUSES.iter().find(|(n, _)| *n == name).map(|(_, c)| *c)),
-        None => {
-            let near = words.peek_key().and_then(|w| nearest(&w, cause_names()).map(str::to_owned));
-            match near {
-                Some(_) => Err(words.unknown("a cause (vote, shot, fouls, tech_fouls, disqualified, tech_removal, ppk, quit)", &cause_names())),
-                None => Ok(None),
-            }
-        }
-    }
-}
-
-/// Names of stages beyond their own: what people call them.
-const STAGE_ALIASES: &[(&str, StageKind)] = &[
-    ("deal", StageKind::RoleDeal),
-    ("vote", StageKind::VotePrep),
-    ("voting", StageKind::VotePrep),
-    ("preparation", StageKind::VotePrep),
-    ("lift", StageKind::LiftVote),
-    ("night", StageKind::NightShot),
-    ("shot", StageKind::NightShot),
-    ("don_check", StageKind::NightDon),
-    ("sheriff_check", StageKind::NightSheriff),
-    ("morning", StageKind::Dawn),
-    ("pause", StageKind::Paused),
-    ("end", StageKind::GameOver),
-    ("over", StageKind::GameOver),
-    ("game_end", StageKind::GameOver),
-    ("last_words", StageKind::LastSpeech),
-    ("day_speech", StageKind::Speech),
-];
-
-/// A stage, if one stands here.
-pub fn accept_stage(words: &mut Words) -> Option<StageKind> {
-    let names: Vec<&str> =
-        StageKind::ALL.iter().map(|s| s.name()).chain(STAGE_ALIASES.iter().map(|(n, _)| *n)).collect();
-    let name = accept_joined(words, &names)?;
-    StageKind::named(name).or_else(|| STAGE_ALIASES.iter().find(|(n, _)| *n == name).map(|(_, s)| *s))
-}
-
-/// A stage with the seat it is about: `speech 5`, `ballot of 6`, `last_speech(3)`.
-pub fn stage(words: &mut Words) -> Result<(StageKind, Option<Seat>), Trouble> {
-    words.accept(&["the"]);
-    let Some(stage) = accept_stage(words) else {
-        let names: Vec<&str> = StageKind::ALL.iter().map(|s| s.name()).collect();
-        let all = names.join(", ");
-        return Err(words.unknown(&format!("a stage: {all}"), &names));
-    };
-    words.accept(&["of", "for", "by", ":"]);
-    Ok((stage, words.accept_seat()))
 }

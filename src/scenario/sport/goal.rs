@@ -1,6 +1,6 @@
 //! Where `advance to …` runs.
 
-use super::given::{accept_stage, stage, table_seat};
+use super::tokens::{accept_stage, stage, table_seat};
 use crate::base::Seat;
 use crate::rules::sport::StageKind;
 use crate::scenario::{Trouble, Words};

@@ -4,8 +4,9 @@ use super::SportTable;
 use super::claim::{Claim, End};
 use super::state::microphones;
 use crate::base::Seat;
-use crate::rules::sport::{Cause, Left, Nomination, Outcome, SEATS, StageKind, Viewer};
 use crate::rules::Rules;
+use crate::rules::sport::table::Left;
+use crate::rules::sport::{Cause, Nomination, Outcome, SEATS, StageKind, Viewer};
 
 /// Seats as a report lists them.
 fn list(seats: impl IntoIterator<Item = Seat>) -> String {
@@ -41,7 +42,8 @@ fn ended(claim: Option<&End>, found: Option<Outcome>, what: &str) -> Result<(), 
         (None, None) => true,
         (Some(end), Some(outcome)) => {
             let code = outcome.reason.code();
-            let by_name = |name: &str| name == code || (name == "parity" && code.contains('v') && code.len() <= 4);
+            let by_name =
+                |name: &str| name == code || (name == "parity" && code.contains('v') && code.len() <= 4);
             outcome.winner == end.winner && end.reason.as_deref().is_none_or(by_name)
         }
         _ => false,
@@ -88,17 +90,25 @@ impl SportTable {
                     return Ok(());
                 }
                 let about = game.stage.seat().map(|s| format!(" {s}")).unwrap_or_default();
-                let under = if game.paused.is_some() { format!(" in {}", game.stage.kind().name()) } else { String::new() };
+                let under = if game.paused.is_some() {
+                    format!(" in {}", game.stage.kind().name())
+                } else {
+                    String::new()
+                };
                 Err(format!("the stage is {}{under}{about}", game.stage_name().name()))
             }
             Claim::Day(day) => is(*day, u64::from(game.day), "the day is"),
-            Claim::Night(night) => is(*night, game.night().map_or(0, |n| u64::from(n.number)), "the night is"),
+            Claim::Night(night) => {
+                is(*night, game.night().map_or(0, |n| u64::from(n.number)), "the night is")
+            }
             Claim::Opener(seat) => match game.opener {
                 Some(opener) if opener == *seat => Ok(()),
                 other => Err(format!("the opener is {}", list(other))),
             },
             Claim::Never(stage) if self.passed.contains(stage) => Err(format!("{} has been", stage.name())),
-            Claim::Passed(stage) if !self.passed.contains(stage) => Err(format!("{} has not been", stage.name())),
+            Claim::Passed(stage) if !self.passed.contains(stage) => {
+                Err(format!("{} has not been", stage.name()))
+            }
             Claim::Never(_) | Claim::Passed(_) => Ok(()),
             Claim::Paused if game.paused.is_some() => Ok(()),
             Claim::Paused => Err("the clock runs".into()),
@@ -143,7 +153,11 @@ impl SportTable {
         // The length of the speech, or what is left of it.
         match length {
             Some(wanted) if game.length_ms != Some(wanted) && self.remaining() != Some(wanted) => {
-                Err(format!("the speech is {}, of which {} are left", seconds(game.length_ms), seconds(self.remaining())))
+                Err(format!(
+                    "the speech is {}, of which {} are left",
+                    seconds(game.length_ms),
+                    seconds(self.remaining())
+                ))
             }
             _ => Ok(()),
         }
@@ -155,9 +169,16 @@ impl SportTable {
             Claim::Nominations(wanted) => {
                 let found: Vec<Nomination> = game.view(&Viewer::Public).nominations.iter().collect();
                 let same = found.len() == wanted.len()
-                    && found.iter().zip(wanted).all(|(n, (by, t))| n.target == *t && by.is_none_or(|by| by == n.by));
+                    && found
+                        .iter()
+                        .zip(wanted)
+                        .all(|(n, (by, t))| n.target == *t && by.is_none_or(|by| by == n.by));
                 let shown: Vec<String> = found.iter().map(|n| format!("{}:{}", n.by, n.target)).collect();
-                if same { Ok(()) } else { Err(format!("nominations (by whom: whom) are {}", or_none(&shown.join(" ")))) }
+                if same {
+                    Ok(())
+                } else {
+                    Err(format!("nominations (by whom: whom) are {}", or_none(&shown.join(" "))))
+                }
             }
             Claim::Votes(wanted) => {
                 let (_, now) = self.votes_now();
@@ -215,12 +236,13 @@ impl SportTable {
             Claim::Decided(end) => ended(end.as_ref(), game.decided, "decided is"),
             Claim::Result(end) => ended(end.as_ref(), game.outcome, "the result is"),
             Claim::BestMove(wanted) => {
-                let named = game.best_moves.last().map(|b| b.named.iter().collect()).unwrap_or_default();
+                let named: Vec<Seat> =
+                    game.best_moves.last().map(|b| b.named.iter().collect()).unwrap_or_default();
                 same(wanted, &named, "the best move is")
             }
-            Claim::Fouls(wanted) => wanted
-                .iter()
-                .try_for_each(|(s, n)| is(*n, game.chair(*s).fouls, &format!("fouls of {s}:"))),
+            Claim::Fouls(wanted) => {
+                wanted.iter().try_for_each(|(s, n)| is(*n, game.chair(*s).fouls, &format!("fouls of {s}:")))
+            }
             Claim::Tech(wanted) => wanted
                 .iter()
                 .try_for_each(|(s, n)| is(*n, game.chair(*s).tech, &format!("technical fouls of {s}:"))),
@@ -236,7 +258,8 @@ impl SportTable {
             Claim::Setting(key, value) => {
                 let found = game.settings.get(key).map(|v| v.to_string()).unwrap_or_default();
                 let mut wanted = game.settings;
-                let normal = wanted.set(key, value).ok().and_then(|()| wanted.get(key)).map(|v| v.to_string());
+                let normal =
+                    wanted.set(key, value).ok().and_then(|()| wanted.get(key)).map(|v| v.to_string());
                 if normal.as_ref() == Some(&found) { Ok(()) } else { Err(format!("{key} = {found}")) }
             }
             _ if game.draw_due => Ok(()),
@@ -270,5 +293,9 @@ fn is_out(seat: Seat, left: Option<Left>, cause: Option<Cause>, day: Option<u64>
     let Some(left) = left else { return Err(format!("{seat} is alive")) };
     let right = cause.is_none_or(|c| c == left.cause) && day.is_none_or(|d| d == u64::from(left.day));
     let name = serde_json::to_value(left.cause).expect("a cause is plain data");
-    if right { Ok(()) } else { Err(format!("{seat} is out: {}, {}", name.as_str().unwrap_or_default(), left.day)) }
+    if right {
+        Ok(())
+    } else {
+        Err(format!("{seat} is out: {}, {}", name.as_str().unwrap_or_default(), left.day))
+    }
 }

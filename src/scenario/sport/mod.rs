@@ -11,6 +11,8 @@ mod holds;
 mod position;
 mod sees;
 mod state;
+mod tokens;
+mod verbs;
 mod who;
 
 use super::words::duration_ms;
@@ -78,7 +80,8 @@ impl SportTable {
         let said = matches!(by, By::Account(_)).then_some(Said { at: self.now, id: self.presses });
         let ask = Ask { by, now: self.now, said };
         let (mut events, state) = self.ledger.propose(&ask, command)?;
-        let dealt = self.roles.filter(|_| events.iter().any(|e| matches!(e.what, Happened::RolesDealt { .. })));
+        let dealt =
+            self.roles.filter(|_| events.iter().any(|e| matches!(e.what, Happened::RolesDealt { .. })));
         let undone = events.iter().any(|e| Sport::undone_to(e).is_some());
         if let Some(roles) = dealt {
             for event in &mut events {
@@ -119,7 +122,8 @@ impl SportTable {
                 if let Some(ballot) = &game.ballot {
                     self.votes = ballot.votes;
                     let count = |c: Seat| ballot.votes.iter().filter(|v| **v == Some(c)).count();
-                    self.tally = ballot.candidates.iter().map(|c| (c, u8::try_from(count(c)).unwrap_or(0))).collect();
+                    self.tally =
+                        ballot.candidates.iter().map(|c| (c, u8::try_from(count(c)).unwrap_or(0))).collect();
                 }
             }
             Happened::LiftCounted { yes, .. } => self.lifted = Some(*yes),
@@ -146,11 +150,16 @@ impl SportTable {
             });
         };
         self.now = self.now.max(deadline.at);
-        self.decide(By::Clock, &Command::Tick).map_err(|refused| format!("the clock was refused: {refused:?}"))
+        self.decide(By::Clock, &Command::Tick)
+            .map_err(|refused| format!("the clock was refused: {refused:?}"))
     }
 
     /// Runs the clock until the test says so; the events on the way.
-    fn run(&mut self, goal: &str, mut there: impl FnMut(&Self, &[Event]) -> bool) -> Result<Vec<Event>, String> {
+    fn run(
+        &mut self,
+        goal: &str,
+        mut there: impl FnMut(&Self, &[Event]) -> bool,
+    ) -> Result<Vec<Event>, String> {
         let mut all = Vec::new();
         for _ in 0..TICKS {
             if self.game().outcome.is_some() {
@@ -310,7 +319,9 @@ impl Table for SportTable {
                 }
                 let name = seat.map_or_else(|| stage.name().to_owned(), |s| format!("{} {s}", stage.name()));
                 if stage == StageKind::VoteGate {
-                    self.run(&name, |_, events| events.iter().any(|e| matches!(e.what, Happened::GatePassed { .. })))
+                    self.run(&name, |_, events| {
+                        events.iter().any(|e| matches!(e.what, Happened::GatePassed { .. }))
+                    })
                 } else {
                     self.run(&name, |t, _| t.is_in(stage, seat) && on(t, day, stage))
                 }
@@ -327,12 +338,12 @@ impl Table for SportTable {
             Goal::Day(day) => self.run(&format!("day {day}"), |t, _| t.game().day >= day),
             Goal::Vote if self.game().stage.kind().is_vote() => Ok(Vec::new()),
             Goal::Vote => self.run("a vote", |t, _| t.game().stage.kind().is_vote()),
-            Goal::Gate => {
-                self.run("the end of the speeches", |_, e| e.iter().any(|e| matches!(e.what, Happened::GatePassed { .. })))
-            }
-            Goal::Tally => self.run("a count", |_, e| {
-                e.iter().any(|e| matches!(e.what, Happened::Tallied { .. }))
+            Goal::Gate => self.run("the end of the speeches", |_, e| {
+                e.iter().any(|e| matches!(e.what, Happened::GatePassed { .. }))
             }),
+            Goal::Tally => {
+                self.run("a count", |_, e| e.iter().any(|e| matches!(e.what, Happened::Tallied { .. })))
+            }
         };
         ran.map(|events| values(&events))
     }

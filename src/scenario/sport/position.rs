@@ -83,7 +83,11 @@ impl Setter<'_> {
             return day;
         }
         let count = |cause| self.position.out.iter().filter(|(_, c, _)| *c == cause).count();
-        let room = (count(Cause::Shot) + 1).max(if self.ends_at_night() { 1 } else { count(Cause::Vote).min(5) + 1 });
+        let room = (count(Cause::Shot) + 1).max(if self.ends_at_night() {
+            1
+        } else {
+            count(Cause::Vote).min(5) + 1
+        });
         u16::try_from(room).expect("there are ten seats")
     }
 
@@ -105,7 +109,12 @@ impl Setter<'_> {
         if let Some(seat) = named[..1].iter().flatten().find(|s| out.iter().any(|(o, ..)| o == *s)) {
             return Err(self.at_line(format!("seat {seat} is out and cannot open the day (6.1)")));
         }
-        if day == 1 && self.position.opener.is_some_and(|s| Seat::first(10).find(|a| !out.iter().any(|(o, ..)| o == a)) != Some(s)) {
+        if day == 1
+            && self
+                .position
+                .opener
+                .is_some_and(|s| Seat::first(10).find(|a| !out.iter().any(|(o, ..)| o == a)) != Some(s))
+        {
             return Err(self.at_line("day 1 is opened by the lowest living seat (6.1)"));
         }
         Ok(())
@@ -125,7 +134,10 @@ impl Setter<'_> {
             self.emit(Happened::DayOpened { day: d, opener });
             let closer = self.eve_closer(d + 1 == day).or_else(|| self.table.game().to_speak.last());
             let seat = closer.unwrap_or(opener);
-            self.emit(Happened::StageBegan { stage: Stage::Speech { seat, kind: SpeechKind::Full }, until: None });
+            self.emit(Happened::StageBegan {
+                stage: Stage::Speech { seat, kind: SpeechKind::Full },
+                until: None,
+            });
             self.removals(d, day);
             self.voted(d, day);
             self.night(d, day);
@@ -161,7 +173,10 @@ impl Setter<'_> {
             // The rules count this night themselves as it ends.
             let quiet = self.position.quiet.saturating_sub(1);
             self.emit(Happened::NightResolved { killed: None, quiet });
-            self.emit(Happened::DayOpened { day: night, opener: self.table.game().opener.unwrap_or(Seat::from_index(0)) });
+            self.emit(Happened::DayOpened {
+                day: night,
+                opener: self.table.game().opener.unwrap_or(Seat::from_index(0)),
+            });
             let until = Some(self.table.now);
             self.emit(Happened::StageBegan { stage: Stage::NightSheriff, until });
         } else {
@@ -201,7 +216,9 @@ impl Setter<'_> {
     }
 
     fn removals(&mut self, day: u16, of: u16) {
-        for cause in [Cause::Fouls, Cause::TechFouls, Cause::Disqualified, Cause::TechRemoval, Cause::Ppk, Cause::Quit] {
+        for cause in
+            [Cause::Fouls, Cause::TechFouls, Cause::Disqualified, Cause::TechRemoval, Cause::Ppk, Cause::Quit]
+        {
             let seats: Vec<Seat> = self
                 .position
                 .out
@@ -232,7 +249,12 @@ impl Setter<'_> {
             self.emit(Happened::Fouled { seat: *seat, ground, by: Author::Rules, count: *count });
         }
         for (seat, count) in &self.position.tech {
-            self.emit(Happened::TechFouled { seat: *seat, ground: Ground::Rude, by: Author::Rules, count: *count });
+            self.emit(Happened::TechFouled {
+                seat: *seat,
+                ground: Ground::Rude,
+                by: Author::Rules,
+                count: *count,
+            });
         }
         for seat in &self.position.silent {
             self.emit(Happened::Fouled { seat: *seat, ground, by: Author::Rules, count: 3 });
@@ -253,11 +275,15 @@ impl Setter<'_> {
         for (by, target) in &self.position.nominations {
             let by = match by {
                 Some(by) => *by,
-                None => free.pop().ok_or_else(|| self.at_line("more nominees than players who could name them"))?,
+                None => free
+                    .pop()
+                    .ok_or_else(|| self.at_line("more nominees than players who could name them"))?,
             };
             let game = self.table.game();
             if !game.alive.has(*target) || !game.alive.has(by) {
-                return Err(self.at_line(format!("{by} cannot have nominated {target}: one of them is out (7.1)")));
+                return Err(
+                    self.at_line(format!("{by} cannot have nominated {target}: one of them is out (7.1)"))
+                );
             }
             if game.nominations.iter().any(|n| n.target == *target || n.by == by) {
                 return Err(self.at_line(format!("{by} cannot have nominated {target} as well (7.1)")));

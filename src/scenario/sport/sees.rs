@@ -2,7 +2,7 @@
 
 use super::SportTable;
 use super::deed::accept_joined;
-use super::given::{role, table_seat, table_seats};
+use super::tokens::{role, table_seat, table_seats};
 use crate::base::Seat;
 use crate::rules::Rules;
 use crate::rules::sport::{Check, CheckAnswer, Role, SEATS, Team, View, Viewer};
@@ -10,7 +10,6 @@ use crate::scenario::{Trouble, Words};
 
 /// Whose eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is the word of the same name")]
 pub enum Eyes {
     Seat(Seat),
     Judge,
@@ -22,7 +21,6 @@ pub enum Eyes {
 
 /// What may be seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is the word of the same name in docs/scenarios.md")]
 pub enum Fact {
     Role(Seat, Option<Role>),
     OwnRole(Option<Role>),
@@ -53,8 +51,32 @@ pub enum Answer {
 }
 
 const FACTS: &[&str] = &[
-    "role", "roles", "own_role", "blacks", "mafia", "team", "mates", "check", "checks", "shot", "shots", "vote", "votes",
-    "lift", "lifts", "nominations", "best_move", "contract", "killed", "result", "seed", "own", "his", "her", "the", "any",
+    "role",
+    "roles",
+    "own_role",
+    "blacks",
+    "mafia",
+    "team",
+    "mates",
+    "check",
+    "checks",
+    "shot",
+    "shots",
+    "vote",
+    "votes",
+    "lift",
+    "lifts",
+    "nominations",
+    "best_move",
+    "contract",
+    "killed",
+    "result",
+    "seed",
+    "own",
+    "his",
+    "her",
+    "the",
+    "any",
 ];
 
 impl Fact {
@@ -74,9 +96,13 @@ impl Fact {
         }
         let own = words.accept(&["own", "his", "her", "their"]).is_some();
         words.accept(&["own", "the", "any", "a"]);
-        let Some(fact) = accept_joined(words, FACTS) else { return Err(words.unknown("something to see", FACTS)) };
+        let Some(fact) = accept_joined(words, FACTS) else {
+            return Err(words.unknown("something to see", FACTS));
+        };
         Ok(match fact {
-            "role" if own || words.is_done() => Self::OwnRole(if words.is_done() { None } else { Some(role(words)?) }),
+            "role" if own || words.is_done() => {
+                Self::OwnRole(if words.is_done() { None } else { Some(role(words)?) })
+            }
             "own_role" => Self::OwnRole(if words.is_done() { None } else { Some(role(words)?) }),
             "role" => {
                 words.accept(&["of"]);
@@ -174,7 +200,11 @@ impl SportTable {
                 let view = self.game().view(&viewer);
                 if sees(&view, viewer, fact) != yes {
                     let name = name(viewer);
-                    return Err(if yes { format!("{name} does not see it") } else { format!("{name} sees it") });
+                    return Err(if yes {
+                        format!("{name} does not see it")
+                    } else {
+                        format!("{name} sees it")
+                    });
                 }
             }
         }
@@ -219,11 +249,13 @@ fn sees(view: &View, viewer: Viewer, fact: &Fact) -> bool {
         Fact::Check { target, answer } => {
             let mine = view.me.iter().flat_map(|me| me.checks.iter().copied());
             let logged = logs().flat_map(|n| [n.don, n.sheriff]).flatten();
-            mine.chain(logged).any(|c| target.is_none_or(|t| t == c.target) && answer.is_none_or(|a| says(&c, a)))
+            mine.chain(logged)
+                .any(|c| target.is_none_or(|t| t == c.target) && answer.is_none_or(|a| says(&c, a)))
         }
         Fact::Shot { by, target } => {
             let mine = view.me.as_ref().and_then(|me| me.shot.map(|t| (me.seat, t)));
-            let logged = logs().flat_map(|n| Seat::first(SEATS).filter_map(|s| Some((s, n.shots[s.index()]?))));
+            let logged =
+                logs().flat_map(|n| Seat::first(SEATS).filter_map(|s| Some((s, n.shots[s.index()]?))));
             mine.into_iter()
                 .chain(logged)
                 .any(|(s, t)| by.is_none_or(|by| by == s) && target.is_none_or(|target| target == t))
@@ -249,7 +281,9 @@ fn sees(view: &View, viewer: Viewer, fact: &Fact) -> bool {
         },
         Fact::Result => view.outcome.is_some(),
         Fact::Seed => view.opened.is_some(),
-        Fact::Text(text) => serde_json::to_string(view).expect("a view is plain data").contains(text.as_str()),
+        Fact::Text(text) => {
+            serde_json::to_string(view).expect("a view is plain data").contains(text.as_str())
+        }
     }
 }
 

@@ -24,8 +24,10 @@ fn outcome(outcome: Option<Outcome>) -> Value {
 
 /// Whose microphones are open: seats, and whether the judge's is.
 pub fn microphones(game: &Sport) -> (Vec<Seat>, bool) {
-    let open: Vec<_> = game.voice().mics.into_iter().filter(|(_, mic)| *mic == Mic::Open).map(|(a, _)| a).collect();
-    let seats = Seat::first(SEATS).filter(|s| game.chair(*s).account.is_some_and(|a| open.contains(&a))).collect();
+    let open: Vec<_> =
+        game.voice().mics.into_iter().filter(|(_, mic)| *mic == Mic::Open).map(|(a, _)| a).collect();
+    let seats =
+        Seat::first(SEATS).filter(|s| game.chair(*s).account.is_some_and(|a| open.contains(&a))).collect();
     (seats, game.judge.is_some_and(|j| open.contains(&j)))
 }
 
@@ -48,7 +50,8 @@ impl SportTable {
         match self.game().ballot.filter(|b| b.verdict.is_none()) {
             Some(ballot) => {
                 let count = |c: Seat| ballot.votes.iter().filter(|v| **v == Some(c)).count();
-                let tally = ballot.candidates.iter().map(|c| (c, u8::try_from(count(c)).unwrap_or(0))).collect();
+                let tally =
+                    ballot.candidates.iter().map(|c| (c, u8::try_from(count(c)).unwrap_or(0))).collect();
                 (ballot.votes, tally)
             }
             None => (self.votes, self.tally.clone()),

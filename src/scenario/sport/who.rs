@@ -99,7 +99,11 @@ impl Who {
                 all.push(Self::Seat(seat));
             }
         }
-        if all.is_empty() { Err(words.expected("a seat number, `judge`, `host` or `clock`")) } else { Ok(all) }
+        if all.is_empty() {
+            Err(words.expected("a seat number, `judge`, `host` or `clock`"))
+        } else {
+            Ok(all)
+        }
     }
 
     /// The people meant, one by one, each with the name that reports use.

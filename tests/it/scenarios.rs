@@ -1,0 +1,108 @@
+//! Every scenario file under `tests/scenarios` comes as it says, and would not if it said otherwise.
+
+use gorod::scenario::{self, Played};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The scenario files in a folder of `tests/scenarios`, in order.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios").join(folder);
+    let mut files: Vec<PathBuf> = fs::read_dir(&path)
+        .unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+        .map(|entry| entry.unwrap().path())
+        .filter(|p| p.extension().is_some_and(|e| e == "txt"))
+        .collect();
+    files.sort();
+    files
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap().to_string_lossy().into_owned()
+}
+
+/// What is wrong with the play of a text, line by line; empty if nothing is.
+fn complaints(text: &str) -> Vec<String> {
+    match scenario::run(text) {
+        Err(troubles) => troubles.iter().map(ToString::to_string).collect(),
+        Ok(played) => failures(&played),
+    }
+}
+
+fn failures(played: &Played) -> Vec<String> {
+    played.failures().map(|(line, text, why)| format!("line {line}: {text}: {why}")).collect()
+}
+
+fn all_hold(folder: &str, at_least: usize) {
+    let files = files(folder);
+    assert!(files.len() >= at_least, "only {} scenario files in {folder}", files.len());
+    let mut wrong = Vec::new();
+    for file in &files {
+        let text = fs::read_to_string(file).unwrap();
+        for complaint in complaints(&text) {
+            wrong.push(format!("{}: {complaint}", name(file)));
+        }
+    }
+    assert!(wrong.is_empty(), "{} complaints:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_sport_scenario_comes_as_it_says() {
+    all_hold("sport", 100);
+}
+
+/// Turns one expectation into a wrong one, if its form is known here.
+fn spoiled(line: &str) -> Option<String> {
+    let (head, tail) = line.trim().strip_prefix("expect ")?.split_once(' ')?;
+    let wrong = match head {
+        "stage" | "never" | "passed" => {
+            let other = if tail.starts_with("lobby") { "contract" } else { "lobby" };
+            return Some(match head {
+                "never" => "expect never role_deal_and_all_else".replace("role_deal_and_all_else", "speech"),
+                _ => format!("expect {head} {other}"),
+            });
+        }
+        "refused" if tail.is_empty() => return None,
+        "refused" => "99.9".to_owned(),
+        "day" | "night" => "59".to_owned(),
+        "speaker" => "nobody".to_owned(),
+        "alive" => "1 2".to_owned(),
+        "nominations" | "ballot" | "order" => "10 9 8 7 6".to_owned(),
+        "votes" => "1:10".to_owned(),
+        "result" | "decided" if tail == "none" => "draw judge_decision".to_owned(),
+        "result" | "decided" => "none".to_owned(),
+        "best" if tail == "move none" => "move 1 2 3".to_owned(),
+        "best" => "move none".to_owned(),
+        _ => return Some(format!("expect not {head} {tail}")),
+    };
+    Some(format!("expect {head} {wrong}"))
+}
+
+/// A test that cannot fail is none: each expectation of each file, made wrong alone, is noticed.
+fn wrong_expectations_are_noticed(folder: &str) {
+    let mut tried = 0;
+    for file in files(folder) {
+        let text = fs::read_to_string(&file).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        for (i, line) in lines.iter().enumerate() {
+            let Some(wrong) = spoiled(line).filter(|w| w != line) else { continue };
+            let mut copy = lines.clone();
+            copy[i] = &wrong;
+            let complaints = complaints(&copy.join("\n"));
+            let here = format!("line {}", i + 1);
+            assert!(
+                complaints.iter().any(|c| c.starts_with(&here)),
+                "{}: `{wrong}` in place of `{line}` was not noticed: {complaints:?}",
+                name(&file)
+            );
+            tried += 1;
+        }
+    }
+    assert!(tried > 100, "only {tried} expectations were tried");
+}
+
+#[test]
+fn every_wrong_sport_expectation_is_noticed() {
+    wrong_expectations_are_noticed("sport");
+}
