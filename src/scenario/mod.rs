@@ -22,11 +22,17 @@ fn extra_head(_rules: &str) -> &'static [&'static str] {
     &[]
 }
 
-/// Reads a scenario file and plays it.
+/// Reads a scenario file and plays it on its rule book's table.
 ///
 /// # Errors
 /// Everything in it that is not understood, with line and column.
 pub fn run(text: &str) -> Result<Played, Vec<Trouble>> {
     let script = parse::parse(text, extra_head)?;
-    play::<sport::SportTable>(&script)
+    match script.rules.as_str() {
+        "sport" => play::<sport::SportTable>(&script),
+        other => {
+            let fault = Fault::Impossible(format!("scenario files for `{other}` cannot be played yet"));
+            Err(vec![Trouble { line: 1, column: 1, fault }])
+        }
+    }
 }
