@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that unwraps fails, which is its job")]
 
 mod architecture;
+mod scenario_text;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod standin_serenity;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
@@ -12,4 +13,3 @@ mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
-mod scenario_text;
