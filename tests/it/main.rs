@@ -4,6 +4,7 @@
 
 mod architecture;
 mod scenario_text;
+mod sport;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod standin_serenity;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]

@@ -1,11 +1,11 @@
 //! What happened at a sports table, past tense, with every drawn result in it. Events are for ever:
 //! a variant is never changed, only added to (a snapshot of each is kept in `tests/it`).
 
+pub use super::stage::{Gate, Stage, Verdict};
+
 use super::few::Few;
 use super::settings::Settings;
-use super::table::{
-    BestMove, Cause, Check, Ground, Nomination, Outcome, PauseWhy, Role, SEATS, Signal, SpeechKind,
-};
+use super::table::{BestMove, Cause, Check, Ground, Nomination, Outcome, PauseWhy, Role, SEATS, Signal};
 use crate::base::{AccountId, Seat, Seed, Stamp, TextRef};
 use serde::{Deserialize, Serialize};
 
@@ -33,78 +33,6 @@ pub enum Author {
     Rules,
     /// An administrator.
     Admin,
-}
-
-/// A stage with what it is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the stages are those of sport.md 1.2")]
-pub enum Stage {
-    Lobby,
-    RoleDeal,
-    Contract,
-    SheriffLook,
-    FreeSeating,
-    LastSpeech { seat: Seat },
-    Speech { seat: Seat, kind: SpeechKind },
-    VotePrep,
-    Ballot { candidate: Seat },
-    ClosedBallot,
-    Reveal { candidate: Seat },
-    TieSpeech { seat: Seat },
-    LiftVote,
-    NightShot,
-    NightDon,
-    NightSheriff,
-    Dawn,
-    BestMove { seat: Seat },
-    GameOver,
-}
-
-/// Where the vote gate led (8.1, 8.5, 8.6, 8.10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Gate {
-    /// A removal cancelled the vote.
-    Cancelled,
-    /// Nobody was nominated.
-    NoNominations,
-    /// Day 1 is played without a vote (`day1_vote=none`).
-    NoVoteToday,
-    /// The single nominee stays.
-    SingleStays {
-        /// Who.
-        seat: Seat,
-    },
-    /// The single nominee leaves without a vote.
-    SingleLeaves {
-        /// Who.
-        seat: Seat,
-    },
-    /// There is a vote.
-    Vote,
-}
-
-/// What a closed ballot led to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// The leader leaves (8.7).
-    Leaves {
-        /// Who.
-        seat: Seat,
-    },
-    /// `day1_vote=lift_only`: the leader speaks and stays.
-    Stays {
-        /// Who.
-        seat: Seat,
-    },
-    /// Tie speeches and another ballot (8.8).
-    Tie,
-    /// The lift is asked about (8.9).
-    LiftAsked,
-    /// The same tie again, and no lift is asked about: nobody leaves.
-    NobodyLeaves,
 }
 
 /// Something that happened.

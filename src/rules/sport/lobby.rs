@@ -26,7 +26,7 @@ pub(super) fn decide(t: &mut Turn<'_, '_>, command: &Command) -> Ruling {
         Command::HandOver { to } => hand_over(t, *to),
         Command::Start => start(t),
         Command::Extend => extend(t),
-        Command::Close => close(t),
+        Command::Close | Command::Annul { .. } => close(t),
         _ => Err(Rejection::NotStarted),
     }
 }
@@ -111,12 +111,17 @@ fn ready(t: &mut Turn<'_, '_>) -> Ruling {
     }
     let press = t.press();
     t.emit(Happened::Readied { seat, press });
+    start_if_all_ready(t);
+    Ok(())
+}
+
+/// Ten are ready and nobody is missing: the game starts itself (4.1).
+fn start_if_all_ready(t: &mut Turn<'_, '_>) {
     let s = t.s();
     let all = s.free_seats().is_empty() && s.chairs.iter().all(|c| c.ready);
     if all && (s.judge.is_some() || s.settings.judge == JudgeMode::None) {
         deal::begin(t);
     }
-    Ok(())
 }
 
 fn unready(t: &mut Turn<'_, '_>) -> Ruling {
@@ -144,10 +149,7 @@ fn take_chair(t: &mut Turn<'_, '_>) -> Ruling {
         t.emit(Happened::Unqueued { account });
     }
     t.emit(Happened::ChairTaken { account });
-    let s = t.s();
-    if s.free_seats().is_empty() && s.chairs.iter().all(|c| c.ready) {
-        deal::begin(t);
-    }
+    start_if_all_ready(t);
     Ok(())
 }
 
@@ -168,9 +170,13 @@ fn hand_over(t: &mut Turn<'_, '_>, to: AccountId) -> Ruling {
     }
     let from = t.s().judge;
     if from == Some(to) {
-        return Err(Rejection::HasPart);
+        return Err(Rejection::SamePlayer);
+    }
+    if t.s().settings.judge == JudgeMode::None {
+        return Err(Rejection::NoJudge);
     }
     t.emit(Happened::ChairHandedOver { from, to });
+    start_if_all_ready(t);
     Ok(())
 }
 
@@ -243,6 +249,7 @@ fn configure(t: &mut Turn<'_, '_>, settings: &Settings) -> Ruling {
     if settings.judge == JudgeMode::None && t.s().judge.is_some() {
         t.emit(Happened::ChairLeft { vanished: false });
     }
+    start_if_all_ready(t);
     Ok(())
 }
 

@@ -6,22 +6,42 @@
 //! | 4.1, 2.1 | `lobby.rs` |
 //! | 1.2, 4.2, 4.3 | `deal.rs` |
 
+mod announce;
+mod ballot;
+mod best_move;
+mod clock;
 mod command;
+mod contract;
 mod deal;
 mod decide;
+mod endgame;
 pub mod event;
 mod evolve;
 mod few;
 mod flow;
+mod ground;
+mod invariants;
+mod judge;
 mod lobby;
+mod night;
+mod nominations;
 pub mod notice;
+mod pause;
+mod penalties;
+mod people;
 mod queries;
 mod rejection;
 pub mod settings;
+mod shout;
+mod speech;
+mod stage;
 pub mod state;
 pub mod table;
+mod tie_lift;
 mod turn;
+mod undo;
 pub mod view;
+mod voice;
 
 pub use command::Command;
 pub use deal::draw;
@@ -75,33 +95,43 @@ impl Rules for Sport {
     }
 
     fn deadline(&self) -> Option<Deadline> {
-        self.until.map(|at| Deadline { at, why: self.stage.kind().name() })
+        clock::deadline(self)
     }
 
     fn tick() -> Command {
         Command::Tick
     }
 
-    fn announce(_before: &Self, _event: &Event, _after: &Self, _out: &mut Vec<Told<Notice>>) {}
+    fn announce(before: &Self, event: &Event, after: &Self, out: &mut Vec<Told<Notice>>) {
+        announce::announce(before, event, after, out);
+    }
 
     fn viewer(&self, account: AccountId) -> Viewer {
         self.eyes(account)
     }
 
     fn viewers(&self) -> Vec<Viewer> {
-        vec![Viewer::Public]
+        self.all_eyes()
     }
 
     fn view(&self, viewer: &Viewer) -> View {
         self.look(*viewer)
     }
 
-    fn addressees(&self, _audience: Audience) -> Vec<AccountId> {
-        Vec::new()
+    fn addressees(&self, audience: Audience) -> Vec<AccountId> {
+        let accounts = |seats: Seats| seats.iter().filter_map(|s| self.chair(s).account).collect();
+        match audience {
+            Audience::Public => Vec::new(),
+            Audience::Seat(seat) => accounts(Seats::one(seat)),
+            Audience::Team(number) if number == Team::Black.number() => accounts(self.team(Team::Black)),
+            Audience::Team(_) => accounts(self.team(Team::Red)),
+            Audience::Host => self.leader().into_iter().collect(),
+            Audience::Account(account) => vec![account],
+        }
     }
 
     fn voice(&self) -> Voice {
-        Voice::default()
+        self.desired_voice()
     }
 
     fn is_over(&self) -> bool {
@@ -109,7 +139,7 @@ impl Rules for Sport {
     }
 
     fn check(&self) -> Result<(), Broken> {
-        Ok(())
+        self.hold()
     }
 
     fn pause_broken() -> Option<Command> {
@@ -119,6 +149,6 @@ impl Rules for Sport {
     fn undelivered_may_be_told(notice: &Notice) -> bool {
         // Everyone gets a role message, so a lost one tells nothing; a lost check result would tell
         // who checks.
-        matches!(notice, Notice::YourRole { .. } | Notice::SeatFromQueue { .. } | Notice::YouWereKicked)
+        matches!(notice, Notice::YourRole { .. } | Notice::Seated { .. } | Notice::YouWereKicked)
     }
 }

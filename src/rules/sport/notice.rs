@@ -36,8 +36,8 @@ pub enum Notice {
         /// The seed's seal.
         seal: Seal,
     },
-    /// To the account: the waiting list brought you to this seat.
-    SeatFromQueue {
+    /// To the account: you sit here. News only to one whom the waiting list brought.
+    Seated {
         /// Which.
         seat: Seat,
     },
@@ -182,6 +182,8 @@ pub enum Notice {
         /// Whether all tied players leave.
         passed: bool,
     },
+    /// The judge decided against a lift vote: nobody leaves.
+    LiftDeclined,
     /// To the judge: decide whether the lift is voted on.
     DecideLift {
         /// Who is tied.

@@ -269,6 +269,8 @@ rejections! {
         /// Which.
         seat: Seat,
     } = "11.2", "best_move_twice";
+    /// A best move names at least one seat; without one, nothing is shown.
+    BestMoveEmpty = "11.4", "best_move_empty";
     /// It was named already.
     BestMoveFinal = "11.3", "best_move_final";
 

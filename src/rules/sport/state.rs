@@ -212,6 +212,8 @@ pub struct Sport {
     pub floor_offered: bool,
     /// The stage's time is over and it waits for a word (7.3).
     pub held: bool,
+    /// The speech or best move of this stage was cut by a removal.
+    pub cut: bool,
     /// The clock stands.
     pub paused: Option<Pause>,
     /// Consequences of removals wait for the end of a pause (12.5).
@@ -228,6 +230,8 @@ pub struct Sport {
 
     /// The day's number, from 1; 0 before day 1.
     pub day: u16,
+    /// The ordinary speeches of this day have begun, and its night has not.
+    pub day_open: bool,
     /// Who opened the latest day.
     pub opener: Option<Seat>,
     /// Who spoke last on it.
@@ -271,6 +275,9 @@ pub struct Sport {
     /// The room left the list.
     pub closed: bool,
 
+    /// Who held a seat or a role-knowing chair before, and which seat: they may not come back
+    /// elsewhere (2.9).
+    pub former: Vec<(AccountId, Option<Seat>)>,
     /// What players have asked the judge.
     pub requests: Vec<Request>,
     /// Steps to which the judge may go back, the latest last.
@@ -303,6 +310,7 @@ impl Sport {
             length_ms: None,
             floor_offered: false,
             held: false,
+            cut: false,
             paused: None,
             unsettled: false,
             on_air: None,
@@ -310,6 +318,7 @@ impl Sport {
             role_missing: Seats::NONE,
             contract: Contract::default(),
             day: 0,
+            day_open: false,
             opener: None,
             closer: None,
             to_speak: Few::new(),
@@ -330,6 +339,7 @@ impl Sport {
             decided: None,
             outcome: None,
             closed: false,
+            former: Vec::new(),
             requests: Vec::new(),
             steps: Few::new(),
             version: 0,

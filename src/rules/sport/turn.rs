@@ -1,7 +1,7 @@
 //! One command being decided: the draft with the circumstances at hand, so that the files of the
 //! rules read as rules.
 
-use super::event::{Author, Event, Happened};
+use super::event::{Author, Event, Happened, Stage};
 use super::state::Sport;
 use super::{Command, Rejection};
 use crate::base::{AccountId, Seat, Stamp};
@@ -36,10 +36,45 @@ impl<'t, 'd> Turn<'t, 'd> {
         self.draft.emit(Event { at: self.at, step, what });
     }
 
-    /// Marks the next event as the first of a step.
-    #[expect(dead_code, reason = "the rules of speech and vote follow")]
+    /// Marks the next event as the first of a step, where the judge may go back to it at all: not
+    /// in the deal, the contract and the checks, where secrets are being delivered.
     pub(super) fn step(&mut self) {
-        self.step = true;
+        self.step = !matches!(
+            self.s().stage,
+            Stage::Lobby
+                | Stage::RoleDeal
+                | Stage::Contract
+                | Stage::SheriffLook
+                | Stage::FreeSeating
+                | Stage::NightDon
+                | Stage::NightSheriff
+                | Stage::GameOver
+        );
+    }
+
+    /// Refused while the clock stands (12.3).
+    pub(super) fn running(&self) -> Ruling {
+        if self.s().paused.is_some() { Err(Rejection::Paused) } else { Ok(()) }
+    }
+
+    /// Refused while the clock stands, and after the stage's time ran out.
+    pub(super) fn in_time(&self) -> Ruling {
+        self.running()?;
+        match self.s().until {
+            Some(until) if self.ask.now > until => Err(Rejection::TooLate { stage: self.s().stage.kind() }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Not the right state for this.
+    pub(super) fn wrong_stage(&self) -> Ruling {
+        Err(Rejection::WrongStage { stage: self.s().stage_name() })
+    }
+
+    /// The living seat of the account that asks (3.1, 3.2).
+    pub(super) fn living_seat(&self) -> Result<Seat, Rejection> {
+        let seat = self.own_seat()?;
+        if self.s().alive.has(seat) { Ok(seat) } else { Err(Rejection::YouAreOut) }
     }
 
     /// When it is decided.
@@ -91,10 +126,14 @@ impl<'t, 'd> Turn<'t, 'd> {
     }
 
     /// The judge, or the host of a table without one (1.7).
-    #[expect(dead_code, reason = "the rules of speech and vote follow")]
     pub(super) fn leader(&self) -> Result<AccountId, Rejection> {
         let account = self.account()?;
         if self.s().leader() == Some(account) { Ok(account) } else { Err(Rejection::NotLeader) }
+    }
+
+    /// Refused unless the program itself asks.
+    pub(super) fn system(&self) -> Ruling {
+        if self.by_system() { Ok(()) } else { Err(Rejection::NotAllowed) }
     }
 
     /// The host.

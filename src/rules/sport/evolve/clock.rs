@@ -69,6 +69,7 @@ impl Sport {
         self.length_ms = until.map(|u| u - at);
         self.floor_offered = false;
         self.held = false;
+        self.cut = false;
         self.on_air = None;
         match stage {
             // Secrets are delivered here, or may be at any moment from here on: no way back

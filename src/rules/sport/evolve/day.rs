@@ -10,6 +10,7 @@ impl Sport {
         match what {
             Happened::DayOpened { day, opener } => {
                 self.day = *day;
+                self.day_open = true;
                 self.opener = Some(*opener);
                 self.to_speak = self.cyclic_order(*opener);
                 self.nominations.clear();

@@ -136,6 +136,9 @@ impl Sport {
         self.leader_connected = undone.leader_connected;
         self.leader_gone_at = undone.leader_gone_at;
         self.requests.clone_from(&undone.requests);
+        self.former.clone_from(&undone.former);
+        // Without a judge nobody opens candidates: that stays as it is now.
+        self.settings = undone.settings;
         self.stage_no = undone.stage_no + 1;
         self.version = undone.version + 1;
         self.last_at = event.at;

@@ -10,6 +10,7 @@ impl Sport {
             Happened::NightFell { night } => {
                 self.nights.push(Night { number: *night, ..Night::default() });
                 self.night_disturbed = false;
+                self.day_open = false;
                 // The round of the coming day begins here (8.10, A16).
                 self.vote_cancelled = self.next_cancelled;
                 self.next_cancelled = false;

@@ -17,6 +17,7 @@ impl Sport {
             Happened::LastSpeechCut { seat } => {
                 self.to_part.retain(|s| s != seat);
                 self.chair_mut(*seat).last_spoken = true;
+                self.cut |= self.stage.seat() == Some(*seat);
             }
             Happened::Fouled { seat, count, .. } => {
                 let silent = self.settings.silent != Silent::None;
@@ -36,14 +37,15 @@ impl Sport {
             Happened::TechFouled { seat, count, .. } | Happened::TechTakenBack { seat, count } => {
                 self.chair_mut(*seat).tech = *count;
             }
-            Happened::Replaced { seat, to, .. } => {
+            Happened::Replaced { seat, from, to } => {
+                self.former.push((*from, Some(*seat)));
                 let chair = self.chair_mut(*seat);
                 chair.account = Some(*to);
                 chair.connected = true;
                 self.requests.retain(|r| r.seat != *seat);
             }
             Happened::PresenceChanged { account, connected } => self.see(*account, *connected, event.at),
-            Happened::ChairHandedOver { to, .. } => self.seat_judge(Some(*to)),
+            Happened::ChairHandedOver { to, .. } => self.seat_judge(Some(*to), event.at),
             Happened::HostPassed { to } => {
                 self.host = Some(*to);
                 self.leader_connected = true;

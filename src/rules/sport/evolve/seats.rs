@@ -5,7 +5,7 @@ use super::super::few::Seats;
 use super::super::settings::{NominationConfirm, VoteMode};
 use super::super::state::{CONTRACT_LINES, Chair, Contract, Sport};
 use super::super::table::{ContractLine, SEATS};
-use crate::base::{AccountId, Seat};
+use crate::base::{AccountId, Seat, Stamp};
 
 impl Sport {
     pub(super) fn fold_seats(&mut self, event: &Event) {
@@ -30,16 +30,16 @@ impl Sport {
                 chair.press = *press;
             }
             Happened::Unreadied { seat } => self.chair_mut(*seat).ready = false,
-            Happened::ChairTaken { account } => self.seat_judge(Some(*account)),
+            Happened::ChairTaken { account } => self.seat_judge(Some(*account), event.at),
             Happened::ChairLeft { .. } => {
-                self.seat_judge(None);
+                self.seat_judge(None, event.at);
                 if self.stage != Stage::Lobby {
                     self.go_automatic();
                 }
             }
             Happened::Queued { account, press } => self.lobby.queue.push((*account, *press)),
             Happened::Unqueued { account } => self.lobby.queue.retain(|(a, _)| a != account),
-            Happened::Kicked { account } => self.send_out(*account),
+            Happened::Kicked { account } => self.send_out(*account, event.at),
             Happened::Configured { settings } => self.settings = **settings,
             Happened::LobbyExpired { .. } => self.lobby.expired = true,
             Happened::Extended { until } => {
@@ -89,10 +89,15 @@ impl Sport {
         }
     }
 
-    pub(super) fn seat_judge(&mut self, account: Option<AccountId>) {
+    pub(super) fn seat_judge(&mut self, account: Option<AccountId>, at: Stamp) {
+        if let (Some(before), true) = (self.judge, self.judge_knows()) {
+            self.former.push((before, None));
+        }
         self.judge = account;
-        self.leader_connected = true;
-        self.leader_gone_at = None;
+        // A host who plays is seen on his seat; any other leader is taken to be there.
+        let seat = if account.is_none() { self.host.and_then(|h| self.seat_of(h)) } else { None };
+        self.leader_connected = seat.is_none_or(|s| self.chair(s).connected);
+        self.leader_gone_at = (!self.leader_connected).then_some(at);
     }
 
     /// Without a judge nobody opens candidates or confirms nominations.
@@ -103,10 +108,10 @@ impl Sport {
         self.settings.nomination_confirm = NominationConfirm::System;
     }
 
-    fn send_out(&mut self, account: AccountId) {
+    fn send_out(&mut self, account: AccountId, at: Stamp) {
         self.lobby.queue.retain(|(a, _)| *a != account);
         if self.judge == Some(account) {
-            self.seat_judge(None);
+            self.seat_judge(None, at);
         }
         if let Some(seat) = self.seat_of(account) {
             *self.chair_mut(seat) = Chair::default();

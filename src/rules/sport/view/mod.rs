@@ -2,6 +2,8 @@
 //! `types.rs` says what a view is; the rest builds it.
 
 mod build;
+mod judging;
+mod may;
 mod types;
 
 pub use types::{

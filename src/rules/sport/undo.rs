@@ -1,0 +1,21 @@
+//! Undo (design, "Undo"; sport.md 1.10): back to a step boundary, never past a secret that was
+//! delivered. The fold understands `Undone`; `evolve` carries over what must stay.
+
+use super::Rejection;
+use super::event::Happened;
+use super::turn::{Ruling, Turn};
+
+/// The judge takes a step back, or all steps from a named one on.
+pub(super) fn undo(t: &mut Turn<'_, '_>, to: Option<u32>) -> Ruling {
+    let by = t.judge()?;
+    let steps = t.s().steps;
+    let latest = steps.last().ok_or(Rejection::UndoSecret)?;
+    let to = to.unwrap_or(latest.to);
+    if !steps.iter().any(|s| s.to == to) {
+        // An earlier boundary lies behind a delivered secret, or was never one.
+        let oldest = steps.first().map_or(0, |s| s.to);
+        return Err(if to < oldest { Rejection::UndoSecret } else { Rejection::NoSuchStep });
+    }
+    t.emit(Happened::Undone { to, by });
+    Ok(())
+}
