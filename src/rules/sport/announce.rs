@@ -33,7 +33,7 @@ impl Out<'_> {
 
 pub(super) fn announce(before: &Sport, event: &Event, after: &Sport, out: &mut Vec<Told<Notice>>) {
     let mut out = Out(out);
-    let known = lobby(&event.what, after, &mut out)
+    let known = lobby(&event.what, before, after, &mut out)
         || clock(event, after, &mut out)
         || day(&event.what, after, &mut out)
         || vote(&event.what, before, after, &mut out)
@@ -42,14 +42,16 @@ pub(super) fn announce(before: &Sport, event: &Event, after: &Sport, out: &mut V
     debug_assert!(known, "every event is announced or passed over by name");
 }
 
-fn lobby(what: &Happened, s: &Sport, out: &mut Out<'_>) -> bool {
+fn lobby(what: &Happened, before: &Sport, s: &Sport, out: &mut Out<'_>) -> bool {
     match what {
         Happened::Opened { host, seed, .. } => {
             out.public(Notice::LobbyOpened { host: *host, seal: seed.seal() })
         }
-        // A press from the waiting list: its owner may not be looking.
+        // A seat from the waiting list: its owner may not be looking.
         Happened::Sat { account, seat, .. } => {
-            out.tell(Audience::Account(*account), Notice::Seated { seat: *seat })
+            if before.lobby.queue.iter().any(|(waits, _)| waits == account) {
+                out.tell(Audience::Account(*account), Notice::SeatFromQueue { seat: *seat });
+            }
         }
         Happened::Kicked { account } => out.tell(Audience::Account(*account), Notice::YouWereKicked),
         Happened::LobbyExpired { seated } => out.public(Notice::LobbyExpired { seated: *seated }),

@@ -1,6 +1,7 @@
 //! What happened at a sports table, past tense, with every drawn result in it. Events are for ever:
 //! a variant is never changed, only added to (a snapshot of each is kept in `tests/it`).
 
+pub use super::ground::Author;
 pub use super::stage::{Gate, Stage, Verdict};
 
 use super::few::Few;
@@ -19,20 +20,6 @@ pub struct Event {
     pub step: bool,
     /// What.
     pub what: Happened,
-}
-
-/// Whose word stands behind a sanction or an act on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Author {
-    /// The player himself (a shout, giving up).
-    Own,
-    /// The judge, by account.
-    Judge(AccountId),
-    /// The rules (a fourth foul).
-    Rules,
-    /// An administrator.
-    Admin,
 }
 
 /// Something that happened.

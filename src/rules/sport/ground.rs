@@ -1,6 +1,6 @@
-//! The grounds of sanctions (13.1, 13.4, 13.6, 3.8).
+//! The grounds of sanctions (13.1, 13.4, 13.6, 3.8), and whose word stands behind them.
 
-use crate::base::TextRef;
+use crate::base::{AccountId, TextRef};
 use serde::{Deserialize, Serialize};
 
 /// The ground of a sanction: the lists of 13.1, 13.4 and 13.6, or free text.
@@ -125,4 +125,18 @@ impl Ground {
             Self::Other(_) => "1.8",
         }
     }
+}
+
+/// Whose word stands behind a sanction or an act on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Author {
+    /// The player himself (a shout, giving up).
+    Own,
+    /// The judge, by account.
+    Judge(AccountId),
+    /// The rules (a fourth foul).
+    Rules,
+    /// An administrator.
+    Admin,
 }

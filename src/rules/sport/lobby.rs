@@ -95,8 +95,9 @@ fn seat_from_queue(t: &mut Turn<'_, '_>) {
     let free = t.s().free_seats().iter().next();
     let first = t.s().lobby.queue.first().copied();
     if let (Some(seat), Some((account, press))) = (free, first) {
-        t.emit(Happened::Unqueued { account });
+        // In this order: `announce` tells one who still waits that he sits now.
         t.emit(Happened::Sat { account, seat, press });
+        t.emit(Happened::Unqueued { account });
     }
 }
 

@@ -149,6 +149,6 @@ impl Rules for Sport {
     fn undelivered_may_be_told(notice: &Notice) -> bool {
         // Everyone gets a role message, so a lost one tells nothing; a lost check result would tell
         // who checks.
-        matches!(notice, Notice::YourRole { .. } | Notice::Seated { .. } | Notice::YouWereKicked)
+        matches!(notice, Notice::YourRole { .. } | Notice::SeatFromQueue { .. } | Notice::YouWereKicked)
     }
 }

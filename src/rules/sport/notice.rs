@@ -36,8 +36,8 @@ pub enum Notice {
         /// The seed's seal.
         seal: Seal,
     },
-    /// To the account: you sit here. News only to one whom the waiting list brought.
-    Seated {
+    /// To the account: the waiting list brought you to this seat.
+    SeatFromQueue {
         /// Which.
         seat: Seat,
     },
