@@ -14,3 +14,7 @@ mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
+#[cfg(feature = "sandbox")]
+mod standin_specs;
+#[cfg(feature = "sandbox")]
+mod standin_twilight;

@@ -1,6 +1,7 @@
 //! The bot's own library meets the stand-in as it meets Discord: TLS for discord.com, limits on,
 //! nothing but the host's address and the trusted root changed.
 
+use crate::standin_specs::breaches;
 use gorod::sandbox::{
     Config, Puppet, StandIn,
     discord::{
@@ -211,6 +212,8 @@ async fn a_panel_is_pressed_and_answered_privately() {
     assert!(anya.ever_saw("This interaction failed"));
     assert!(anya.press("9").await.is_err(), "a disabled button was pressed");
     assert!(anya.press("Нет такой").await.is_err());
+    let found = breaches("a_panel_is_pressed_and_answered_privately", &stand.requests());
+    assert_eq!(found.unwrap_or_default(), [""; 0]);
 }
 
 #[tokio::test]
@@ -232,6 +235,8 @@ async fn commands_are_registered_in_two_languages_and_used() {
     assert_eq!(anya.command("nominate", &[("seat", 6.into())]).await.unwrap().text(), "Выставлен №6");
     assert!(anya.command("nominate", &[]).await.is_err(), "a required argument was left out");
     assert_eq!(anya.suggestions("nominate", "seat", "5").await.unwrap()[0].0, "№5 Даша");
+    let found = breaches("commands_are_registered_in_two_languages_and_used", &stand.requests());
+    assert_eq!(found.unwrap_or_default(), [""; 0]);
     // A command is offered only where one may write.
     let everyone = stand.guild();
     stand.with(|w| {
