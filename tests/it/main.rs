@@ -7,6 +7,10 @@ mod scenario_text;
 mod sport;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod standin_serenity;
+#[cfg(feature = "sandbox")]
+mod standin_specs;
+#[cfg(feature = "sandbox")]
+mod standin_twilight;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_contract;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
@@ -14,7 +18,3 @@ mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
-#[cfg(feature = "sandbox")]
-mod standin_specs;
-#[cfg(feature = "sandbox")]
-mod standin_twilight;
