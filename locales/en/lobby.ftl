@@ -7,7 +7,6 @@ lobby-head-closed = Table “{ $title }” is closed, there will be no game
 lobby-seat = { $seat } { $name }
 lobby-seat-ready = { $seat } { $name } · ✓ ready
 lobby-seat-away = { $seat } { $name } · not in voice
-lobby-seat-free = { $seat } free
 lobby-judge = Judge { $name } (does not know the roles) · host { $host }
 lobby-judge-knows = Judge { $name } (knows the roles) · host { $host }
 lobby-judge-wanted = No judge yet, one is needed · host { $host }

@@ -8,7 +8,6 @@ panel-speech = Day { $day } · No. { $seat } { $name } speaks{ $left }
 panel-speech-offered = Day { $day } · the floor goes to No. { $seat } { $name }, the microphone opens
 panel-speech-short = Day { $day } · No. { $seat } { $name }, a short speech{ $left }
 panel-speech-silent = No. { $seat } without a speech: nomination only{ $left }
-panel-speech-waits = Day { $day } · No. { $seat } { $name }: waiting for the judge's word on the nominee{ $left }
 panel-vote-gate = Day { $day } · the speeches are over
 panel-vote-prep = The vote: { $candidates } · begins { $until }
 panel-vote-prep-manual = The vote: { $candidates } · the judge opens it
@@ -38,10 +37,6 @@ panel-paused-late = Pause: the table woke up too late{ $rest }
 panel-paused-undone = Pause after a step back: { $now }{ $rest }
 panel-paused-halted = Stop: an error in the program, the operator knows
 panel-rest = { $seconds } s left
-panel-draw-due = Nobody left in { $nights } { $nights ->
-    [one] night
-   *[other] nights
-} running · the judge decides on a draw
 
 panel-hint-deal = Only you see your role. Cannot see it: To judge (4.3).
 panel-hint-contract = Everyone press My move. It says what is whose.

@@ -7,7 +7,6 @@ lobby-head-closed = Стол «{ $title }» закрыт, игры не буде
 lobby-seat = { $seat } { $name }
 lobby-seat-ready = { $seat } { $name } · ✓ готовность
 lobby-seat-away = { $seat } { $name } · нет в голосе
-lobby-seat-free = { $seat } свободно
 lobby-judge = Судья { $name } (ролей не знает) · хост { $host }
 lobby-judge-knows = Судья { $name } (знает роли) · хост { $host }
 lobby-judge-wanted = Судьи пока нет, он нужен · хост { $host }

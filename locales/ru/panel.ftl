@@ -8,7 +8,6 @@ panel-speech = День { $day } · говорит №{ $seat } { $name }{ $left
 panel-speech-offered = День { $day } · слово №{ $seat } { $name }, микрофон открывается
 panel-speech-short = День { $day } · короткая речь №{ $seat } { $name }{ $left }
 panel-speech-silent = №{ $seat } без речи: только выставление{ $left }
-panel-speech-waits = День { $day } · №{ $seat } { $name }: ждём слова судьи о кандидатуре{ $left }
 panel-vote-gate = День { $day } · речи окончены
 panel-vote-prep = Голосование: { $candidates } · начало { $until }
 panel-vote-prep-manual = Голосование: { $candidates } · откроет судья
@@ -38,11 +37,6 @@ panel-paused-late = Пауза: стол проснулся позже срок�
 panel-paused-undone = Пауза после отмены: { $now }{ $rest }
 panel-paused-halted = Стоп: в программе ошибка, оператор уже знает
 panel-rest = осталось { $seconds } с
-panel-draw-due = Подряд никто не вышел { $nights } { $nights ->
-    [one] ночь
-    [few] ночи
-   *[many] ночей
-} · судья решает о ничьей
 
 panel-hint-deal = Роль видите только вы. Не видна: «К судье» (п. 4.3).
 panel-hint-contract = Все жмут «Мои действия». Кому что, там и написано.

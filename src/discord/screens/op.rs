@@ -114,6 +114,8 @@ ops! {
     // The private panel.
     /// Redraws the private panel.
     Open = "open",
+    /// «Роли не видно»: tells the judge.
+    RoleMissing = "norole",
     /// Shows the role.
     ShowRole = "srole",
     /// Hides it again.
@@ -157,7 +159,7 @@ ops! {
     /// The Don sets the order of shots.
     ContractOrder = "corder",
 
-    // The judge's panel: `arg` is the desk (page, seat, ground).
+    // The judge's panel: `arg` is a [`super::Desk`]: seat, ground, page, question.
     /// Turns to a page.
     Page = "page",
     /// Chooses a seat.
@@ -184,7 +186,9 @@ ops! {
     OpenVote = "vopen",
     /// Closes it.
     CloseVote = "vclose",
-    /// Takes the vote anew.
+    /// Takes the vote for the candidate at hand anew.
+    RestartOne = "vone",
+    /// Takes the whole vote anew.
     RestartVote = "vagain",
     /// Confirms the open nomination.
     NomYes = "nomyes",

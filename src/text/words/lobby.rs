@@ -13,7 +13,6 @@ words! {
         Seat { seat: Seat, name: Name } = "lobby-seat",
         SeatReady { seat: Seat, name: Name } = "lobby-seat-ready",
         SeatAway { seat: Seat, name: Name } = "lobby-seat-away",
-        SeatFree { seat: Seat } = "lobby-seat-free",
         Judge { name: Name, host: Name } = "lobby-judge",
         JudgeKnows { name: Name, host: Name } = "lobby-judge-knows",
         JudgeWanted { host: Name } = "lobby-judge-wanted",

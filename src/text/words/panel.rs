@@ -14,7 +14,6 @@ words! {
         SpeechOffered { day: u16, seat: Seat, name: Name } = "panel-speech-offered",
         SpeechShort { day: u16, seat: Seat, name: Name, left: Left } = "panel-speech-short",
         SpeechSilent { seat: Seat, left: Left } = "panel-speech-silent",
-        SpeechWaits { day: u16, seat: Seat, name: Name, left: Left } = "panel-speech-waits",
         VoteGate { day: u16 } = "panel-vote-gate",
         VotePrep { candidates: Seats, until: Until } = "panel-vote-prep",
         VotePrepManual { candidates: Seats } = "panel-vote-prep-manual",
@@ -43,7 +42,6 @@ words! {
         PausedLate { rest: Said } = "panel-paused-late",
         PausedUndone { now: Said, rest: Said } = "panel-paused-undone",
         PausedHalted = "panel-paused-halted",
-        DrawDue { nights: u32 } = "panel-draw-due",
     }
 }
 
