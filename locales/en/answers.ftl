@@ -26,7 +26,6 @@ answers-voted = Your vote for No. { $seat } is in.
 answers-lifted = Your vote for the lift is in.
 answers-chosen = Taken, it cannot be changed.
 answers-guess-named = Best move: { $seats }.
-answers-guess-none = No best move.
 answers-gave-up = You left the game. Silence until the end (3.2).
 answers-left = You left the table.
 answers-line-sent = The judge has your line.

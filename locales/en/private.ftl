@@ -61,7 +61,6 @@ private-button-back = Back
 private-button-show = Show
 private-button-show-night = Show night { $night }
 private-button-guess = Name
-private-button-guess-none = Name nobody
 private-button-say = Speak
 private-button-ask-floor = Ask for a word
 private-button-no = No

@@ -88,6 +88,7 @@ rejections-check_self = Not allowed: one does not check oneself ({ $clause }). C
 rejections-best_move_own_seat = Not allowed: your own number does not go into the best move ({ $clause }). Choose others.
 rejections-best_move_too_many = Not allowed: a best move has at most three numbers ({ $clause }). Take some out.
 rejections-best_move_twice = Not allowed: No. { $seat } is named twice ({ $clause }). Take one out.
+rejections-best_move_empty = Not allowed: a best move has at least one number ({ $clause }). Choose one, or just wait.
 rejections-best_move_final = Not allowed: the best move is named ({ $clause }). It cannot be changed.
 
 rejections-fouls_full = Not allowed: there are four fouls already ({ $clause }). What is left is removal.

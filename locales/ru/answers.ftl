@@ -26,7 +26,6 @@ answers-voted = Голос за №{ $seat } принят.
 answers-lifted = Голос за подъём принят.
 answers-chosen = Принято, изменить нельзя.
 answers-guess-named = Лучший ход: { $seats }.
-answers-guess-none = Лучший ход не назван.
 answers-gave-up = Вы вышли из игры. До конца молчим (п. 3.2).
 answers-left = Вы ушли из-за стола.
 answers-line-sent = Судья видит вашу строку.

@@ -62,7 +62,6 @@ private-button-back = Назад
 private-button-show = Показать
 private-button-show-night = Показать ночь { $night }
 private-button-guess = Назвать
-private-button-guess-none = Не называть
 private-button-say = Сказать
 private-button-ask-floor = Попросить слово
 private-button-no = Нет

@@ -88,6 +88,7 @@ rejections-check_self = Нельзя: себя не проверяют (п. { $c
 rejections-best_move_own_seat = Нельзя: свой номер в лучший ход не пишут (п. { $clause }). Выберите других.
 rejections-best_move_too_many = Нельзя: в лучшем ходе не больше трёх номеров (п. { $clause }). Уберите лишние.
 rejections-best_move_twice = Нельзя: №{ $seat } назван дважды (п. { $clause }). Уберите повтор.
+rejections-best_move_empty = Нельзя: лучший ход состоит хотя бы из одного номера (п. { $clause }). Выберите номер или просто подождите.
 rejections-best_move_final = Нельзя: лучший ход уже назван (п. { $clause }). Изменить нельзя.
 
 rejections-fouls_full = Нельзя: фолов уже четыре (п. { $clause }). Дальше только удаление.

@@ -69,7 +69,6 @@ fn player(scene: &Scene<'_>, command: &Command) -> Option<Answer> {
         Command::Vote { candidate } => Answer::Voted { seat: *candidate },
         Command::Lift => Answer::Lifted,
         Command::Shoot { .. } | Command::Check { .. } => Answer::Chosen,
-        Command::BestMove { seats } if seats.is_empty() => Answer::GuessNone,
         Command::BestMove { seats } => Answer::GuessNamed { seats: seats.iter().copied().collect() },
         Command::GiveUp => Answer::GaveUp,
         Command::Leave if scene.view.lobby.is_some() => Answer::Left,

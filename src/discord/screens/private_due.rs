@@ -152,12 +152,9 @@ pub(super) fn guess(scene: &Scene<'_>, screen: Screen, picks: &[Seat]) -> (Vec<S
         let arg = dotted(&picks.iter().copied().chain(seat).collect::<Vec<_>>());
         b.on(on).arg(arg)
     });
-    let screen = screen.grid(grid).row([
-        button(scene, Op::Guess, PrivateButton::Guess)
-            .arg(dotted(picks))
-            .style(Style::Main)
-            .on(!picks.is_empty()),
-        button(scene, Op::Guess, PrivateButton::GuessNone),
-    ]);
+    let screen = screen.grid(grid).row([button(scene, Op::Guess, PrivateButton::Guess)
+        .arg(dotted(picks))
+        .style(Style::Main)
+        .on(!picks.is_empty())]);
     (lines, screen)
 }

@@ -33,7 +33,6 @@ words! {
         Lifted = "answers-lifted",
         Chosen = "answers-chosen",
         GuessNamed { seats: Seats } = "answers-guess-named",
-        GuessNone = "answers-guess-none",
         GaveUp = "answers-gave-up",
         Left = "answers-left",
         LineSent = "answers-line-sent",

@@ -71,7 +71,6 @@ words! {
         Show = "private-button-show",
         ShowNight { night: u16 } = "private-button-show-night",
         Guess = "private-button-guess",
-        GuessNone = "private-button-guess-none",
         Say = "private-button-say",
         AskFloor = "private-button-ask-floor",
         No = "private-button-no",
