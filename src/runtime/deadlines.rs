@@ -45,7 +45,7 @@ impl Schedule {
     }
 
     /// The games whose time has come, which are under way from now on, and the next time.
-    fn due(&self, now: Stamp, limit: usize) -> (Vec<GameId>, Option<Stamp>) {
+    fn due(&self, now: Stamp, limit: usize) -> (Vec<(GameId, Stamp)>, Option<Stamp>) {
         let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
         let mut due = Vec::new();
         while due.len() < limit
@@ -54,28 +54,24 @@ impl Schedule {
             times.order.remove(&(at, game));
             times.at.remove(&game);
             if times.ticking.insert(game) {
-                due.push(game);
+                due.push((game, at));
             }
         }
         (due, times.order.first().map(|(at, _)| *at))
     }
 
-    /// A tick has ended. A commit may have set a newer time meanwhile; that one stays.
-    fn ticked(&self, game: GameId, how: Ticked, now: Stamp) {
+    /// The tick of the deadline `was` has ended. Deadlines that are chained and passed together are
+    /// handled one after another at once; one that did not move on must not spin.
+    fn ticked(&self, game: GameId, was: Stamp, how: Ticked, now: Stamp) {
         let next = {
             let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
             times.ticking.remove(&game);
             match how {
-                // Whatever is still overdue after its tick must not spin.
-                Ticked::Waits(Some(at)) if at > now => {
+                Ticked::Waits(next) if next.is_none_or(|at| at > was) => {
                     times.failed.remove(&game);
-                    Some(at)
+                    next
                 }
-                Ticked::Waits(None) => {
-                    times.failed.remove(&game);
-                    None
-                }
-                Ticked::Waits(Some(_)) | Ticked::Failed => {
+                Ticked::Waits(_) | Ticked::Failed => {
                     let fails = times.failed.entry(game).or_default();
                     *fails += 1;
                     let pause = limits::TICK_RETRY_MS << (*fails - 1).min(16);
@@ -108,11 +104,11 @@ pub(super) async fn run(runtime: Runtime) {
         let now = runtime.clock().now();
         let (due, next) = schedule.due(now, limits::TICKS_AT_ONCE);
         let more = !due.is_empty();
-        for game in due {
+        for (game, at) in due {
             let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
             let runtime = runtime.clone();
             tokio::spawn(async move {
-                tick(&runtime, game).await;
+                tick(&runtime, game, at).await;
                 drop(permit);
             });
         }
@@ -139,8 +135,8 @@ async fn sleep(runtime: &Runtime, next: Option<Stamp>) {
     }
 }
 
-async fn tick(runtime: &Runtime, game: GameId) {
-    let end = End { runtime, game };
+async fn tick(runtime: &Runtime, game: GameId, at: Stamp) {
+    let end = End { runtime, game, at };
     let how = match runtime.store().game(game).await {
         Ok(Some(row)) => match runtime.book(&row.rules) {
             Some(book) => book.tick(runtime, game).await,
@@ -159,18 +155,19 @@ async fn tick(runtime: &Runtime, game: GameId) {
 struct End<'a> {
     runtime: &'a Runtime,
     game: GameId,
+    at: Stamp,
 }
 
 impl End<'_> {
     fn with(self, how: Ticked) {
-        self.runtime.inner.schedule.ticked(self.game, how, self.runtime.clock().now());
+        self.runtime.inner.schedule.ticked(self.game, self.at, how, self.runtime.clock().now());
         std::mem::forget(self);
     }
 }
 
 impl Drop for End<'_> {
     fn drop(&mut self) {
-        self.runtime.inner.schedule.ticked(self.game, Ticked::Failed, self.runtime.clock().now());
+        self.runtime.inner.schedule.ticked(self.game, self.at, Ticked::Failed, self.runtime.clock().now());
     }
 }
 

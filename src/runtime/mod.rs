@@ -40,13 +40,14 @@ pub use handle::{Handled, Request};
 
 use crate::store::{Write, Wrote, open};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// What a runtime needs to know at its start.
-#[derive(Clone, Debug)]
+/// What a runtime needs to know at its start. No `Debug`: the URL may hold a password.
+#[derive(Clone)]
 pub struct Config {
     /// `memory:`, `sqlite:FILE` or `postgres://…`.
     pub database: String,
@@ -69,6 +70,8 @@ struct Inner {
     schedule: deadlines::Schedule,
     lanes: workers::Workers<(crate::base::GameId, Lane)>,
     screens: workers::Workers<SurfaceKey>,
+    /// Deliveries wait for the start.
+    started: AtomicBool,
     stop: watch::Sender<bool>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
@@ -94,6 +97,7 @@ impl Runtime {
             schedule: deadlines::Schedule::default(),
             lanes: workers::Workers::new(limits::LANES_AT_ONCE),
             screens: workers::Workers::new(limits::SURFACES_AT_ONCE),
+            started: AtomicBool::new(false),
             stop: watch::Sender::new(false),
             tasks: Mutex::default(),
         };
@@ -104,6 +108,7 @@ impl Runtime {
     pub async fn start(&self) -> Result<(), RuntimeError> {
         // One process works on a database for now, so whatever was claimed is claimed by nobody.
         self.write(Write::Unclaim).await?;
+        self.inner.started.store(true, Ordering::Release);
         let loops = [
             tokio::spawn(deadlines::run(self.clone())),
             tokio::spawn(outbox::poll(self.clone())),
@@ -151,6 +156,10 @@ impl Runtime {
 
     async fn write(&self, write: Write) -> Result<Wrote, RuntimeError> {
         self.inner.writer.write(write).await
+    }
+
+    fn started(&self) -> bool {
+        self.inner.started.load(Ordering::Acquire)
     }
 
     fn stopping(&self) -> bool {

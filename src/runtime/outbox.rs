@@ -13,6 +13,9 @@ use std::time::Duration;
 impl Runtime {
     /// There may be something to say in this chat.
     pub(super) fn wake_lane(&self, game: GameId, lane: Lane) {
+        if !self.started() {
+            return;
+        }
         let runtime = self.clone();
         self.inner.lanes.wake((game, lane), self.clock(), move |(game, lane)| {
             let runtime = runtime.clone();

@@ -12,6 +12,9 @@ use std::time::Duration;
 impl Runtime {
     /// Surfaces of this game may be behind.
     pub(super) fn wake_screens(&self, game: GameId) {
+        if !self.started() || self.stopping() {
+            return;
+        }
         let runtime = self.clone();
         tokio::spawn(async move {
             match runtime.store().behind_of(game, runtime.clock().now()).await {

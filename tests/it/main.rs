@@ -5,6 +5,14 @@
 mod architecture;
 mod scenario_text;
 mod sport;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod runtime_crash;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod runtime_handle;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod runtime_loops;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod runtime_toy;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod standin_serenity;
 #[cfg(feature = "sandbox")]

@@ -4,7 +4,7 @@
 
 use gorod::store::{self, Store};
 use sqlx::{Connection as _, PgConnection};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -23,7 +23,7 @@ pub enum Kind {
 pub struct Db {
     pub store: Arc<dyn Store>,
     pub url: String,
-    folder: Option<TempDir>,
+    _folder: Option<TempDir>,
     postgres: Option<(String, String)>,
 }
 
@@ -46,12 +46,7 @@ impl Db {
             }
         };
         let store = store::open(&url).await.unwrap();
-        Some(Self { store, url, folder, postgres })
-    }
-
-    /// The folder of a SQLite database.
-    pub fn folder(&self) -> Option<&Path> {
-        self.folder.as_ref().map(TempDir::path)
+        Some(Self { store, url, _folder: folder, postgres })
     }
 
     /// Drops a PostgreSQL database; the others go by themselves.
