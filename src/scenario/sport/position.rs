@@ -130,6 +130,9 @@ impl Setter<'_> {
             }
             if d + 1 == day {
                 opener = self.eve_opener().unwrap_or(opener);
+                // The last of these nights is counted by the rules as it ends.
+                let quiet = self.position.quiet.saturating_sub(1);
+                self.emit(Happened::NightResolved { killed: None, quiet });
             }
             self.emit(Happened::DayOpened { day: d, opener });
             let closer = self.eve_closer(d + 1 == day).or_else(|| self.table.game().to_speak.last());
@@ -164,24 +167,17 @@ impl Setter<'_> {
         self.emit(Happened::NightFell { night });
         let shot = self.leaving(Cause::Shot, night, day);
         self.depart(&shot, Cause::Shot);
-        let last = night + 1 == day;
-        if last {
-            self.marks();
-            if self.position.vote_cancelled {
-                self.emit(Happened::VoteCancelled { next_day: false });
-            }
-            // The rules count this night themselves as it ends.
-            let quiet = self.position.quiet.saturating_sub(1);
-            self.emit(Happened::NightResolved { killed: None, quiet });
-            self.emit(Happened::DayOpened {
-                day: night,
-                opener: self.table.game().opener.unwrap_or(Seat::from_index(0)),
-            });
-            let until = Some(self.table.now);
-            self.emit(Happened::StageBegan { stage: Stage::NightSheriff, until });
-        } else {
+        if night + 1 < day {
             self.emit(Happened::NightResolved { killed: shot.first().copied(), quiet: 0 });
+            return;
         }
+        self.marks();
+        if self.position.vote_cancelled {
+            self.emit(Happened::VoteCancelled { next_day: false });
+        }
+        // The rules end this night themselves, and begin the day.
+        let until = Some(self.table.now);
+        self.emit(Happened::StageBegan { stage: Stage::NightSheriff, until });
     }
 
     /// Who leaves by this cause on this day: as said, else one after the other, the rest on the last.
