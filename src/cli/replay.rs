@@ -2,7 +2,7 @@
 //! did not; 2: a file is broken or cannot be read.
 
 use super::ReplayArgs;
-use crate::scenario::{self, Played, Trouble};
+use crate::scenario::{self, Keep, Played, Trouble};
 use serde_json::json;
 use std::{
     fs::File,
@@ -18,6 +18,7 @@ const BROKEN: u8 = 2;
 /// Plays the files; the exit code tells whether all expectations held.
 pub fn run(args: &ReplayArgs) -> ExitCode {
     let mut out = io::BufWriter::new(io::stdout().lock());
+    let keep = if args.json { Keep::States } else { Keep::Verdicts };
     let mut worst = HELD;
     for file in &args.files {
         let named = (args.files.len() > 1).then_some(file.as_path());
@@ -26,7 +27,7 @@ pub fn run(args: &ReplayArgs) -> ExitCode {
                 eprintln!("{}: {why}", file.display());
                 BROKEN
             }
-            Ok(text) => match scenario::run(&text) {
+            Ok(text) => match scenario::run(&text, keep) {
                 Err(troubles) => broken(&mut out, file, &troubles, args.json, named),
                 Ok(played) if args.json => lines(&mut out, &played, named),
                 Ok(played) => report(&mut out, file, &played),

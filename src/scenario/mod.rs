@@ -12,7 +12,7 @@ mod trouble;
 mod words;
 
 pub use parse::{FILE_BYTES, FILE_LINES, HeadLine, LINE_CHARS, Script, Step, StepLine, When};
-pub use play::{Played, Seen, play};
+pub use play::{Keep, Played, Seen, play};
 pub use table::{Answer, Refused, Table};
 pub use trouble::{Fault, Trouble, nearest};
 pub use words::{HIGHEST_SEAT, LONGEST_MS, Word, Words, duration_ms, key};
@@ -26,10 +26,10 @@ fn extra_head(_rules: &str) -> &'static [&'static str] {
 ///
 /// # Errors
 /// Everything in it that is not understood, with line and column.
-pub fn run(text: &str) -> Result<Played, Vec<Trouble>> {
+pub fn run(text: &str, keep: Keep) -> Result<Played, Vec<Trouble>> {
     let script = parse::parse(text, extra_head)?;
     match script.rules.as_str() {
-        "sport" => play::<sport::SportTable>(&script),
+        "sport" => play::<sport::SportTable>(&script, keep),
         other => {
             let fault = Fault::Impossible(format!("scenario files for `{other}` cannot be played yet"));
             Err(vec![Trouble { line: 1, column: 1, fault }])

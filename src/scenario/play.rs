@@ -35,7 +35,7 @@ pub struct Seen {
     pub refused: Option<Refused>,
     /// The events of the line, those of the clock before it included.
     pub events: Vec<Value>,
-    /// The state after it.
+    /// The state after it; null where only verdicts are kept.
     pub state: Value,
     /// What went against the file's words.
     pub failure: Option<String>,
@@ -98,6 +98,15 @@ impl Seen {
     }
 }
 
+/// How much of a play is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// The state after each line, for `--json`.
+    States,
+    /// What was refused and what failed.
+    Verdicts,
+}
+
 /// A step whose words were understood.
 enum Ready<T: Table> {
     Deed(T::Deed),
@@ -116,7 +125,7 @@ struct RefusedClaim {
 ///
 /// # Errors
 /// Lines that are not understood, before anything is played; a table that cannot be set.
-pub fn play<T: Table>(script: &Script) -> Result<Played, Vec<Trouble>> {
+pub fn play<T: Table>(script: &Script, keep: Keep) -> Result<Played, Vec<Trouble>> {
     let mut ready = Vec::new();
     let mut troubles = Vec::new();
     for line in &script.steps {
@@ -131,7 +140,7 @@ pub fn play<T: Table>(script: &Script) -> Result<Played, Vec<Trouble>> {
     }
     let first = ready.iter().find_map(|(_, step)| if let Ready::Deed(d) = step { Some(d) } else { None });
     let (table, events) = T::set_up(&script.head, first).map_err(|t| vec![t])?;
-    let mut player = Player { table, lines: Vec::new(), checked: 0 };
+    let mut player = Player { table, keep, lines: Vec::new(), checked: 0 };
     player.head(script, events);
     for i in 0..ready.len() {
         player.step(&ready, i);
@@ -189,6 +198,7 @@ fn read_claim<T: Table>(mut words: Words) -> Result<Ready<T>, Trouble> {
 
 struct Player<T: Table> {
     table: T,
+    keep: Keep,
     lines: Vec<Seen>,
     checked: usize,
 }
@@ -201,11 +211,11 @@ impl<T: Table> Player<T> {
         let head: Vec<_> = script.lines.iter().filter(|(line, _)| *line < first_step).collect();
         for (i, (line, text)) in head.iter().enumerate() {
             let events = if i + 1 == head.len() { events.take().unwrap_or_default() } else { Vec::new() };
-            self.keep(*line, text, None, events, None);
+            self.note(*line, text, None, events, None);
         }
     }
 
-    fn keep(
+    fn note(
         &mut self,
         line: u32,
         text: &str,
@@ -219,7 +229,7 @@ impl<T: Table> Player<T> {
             at: self.table.elapsed_ms(),
             refused,
             events,
-            state: self.table.state(),
+            state: if self.keep == Keep::States { self.table.state() } else { Value::Null },
             failure,
         });
     }
@@ -264,7 +274,7 @@ impl<T: Table> Player<T> {
                 failure = failure.or(self.last_answer_is(claim.as_ref()));
             }
         }
-        self.keep(line.line, &line.text, refused, events, failure);
+        self.note(line.line, &line.text, refused, events, failure);
     }
 
     /// `expect refused` and `expect accepted` speak of the last command before them.

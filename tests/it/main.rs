@@ -4,6 +4,7 @@
 
 mod architecture;
 mod scenario_text;
+mod scenarios;
 mod sport;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_crash;

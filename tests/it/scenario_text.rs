@@ -1,7 +1,7 @@
 //! Whatever text is given to `gorod replay`, it answers and never falls over; what it refuses, it
 //! places.
 
-use gorod::scenario;
+use gorod::scenario::{self, Keep};
 use proptest::prelude::*;
 use std::{fs, path::Path};
 
@@ -123,7 +123,7 @@ fn headed() -> impl Strategy<Value = String> {
 }
 
 fn answers(text: &str) -> Result<(), TestCaseError> {
-    match scenario::run(text) {
+    match scenario::run(text, Keep::States) {
         Ok(played) => {
             prop_assert!(!played.json().is_empty());
         }
