@@ -7,6 +7,7 @@ mod seal;
 mod seat;
 mod text_ref;
 mod time;
+mod zone;
 
 pub use dice::Dice;
 pub use ids::{AccountId, BadGameId, CommunityId, GameId};
@@ -14,3 +15,4 @@ pub use seal::{Seal, Seed};
 pub use seat::{BadSeat, Seat};
 pub use text_ref::TextRef;
 pub use time::{MINUTE_MS, SECOND_MS, Stamp};
+pub use zone::{BadDaytime, BadZone, Daytime, Zone};
