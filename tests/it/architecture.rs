@@ -9,7 +9,7 @@ use std::{
 /// Who may import which module of this crate, and which foreign crates may be named there.
 /// `serde`, `std` and `thiserror` are everyone's. Deeper paths win over their parents.
 const TABLE: &[(&str, &[&str], &[&str])] = &[
-    ("base", &[], &["chrono", "rand", "sha2"]),
+    ("base", &[], &["chrono", "chrono_tz", "rand", "sha2"]),
     ("rules", &["base"], &["rand", "toml"]),
     (
         "text",

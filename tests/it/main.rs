@@ -27,3 +27,5 @@ mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
+mod forgy_play;
+mod forgy_random;

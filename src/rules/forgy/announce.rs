@@ -39,7 +39,9 @@ pub(super) fn announce(before: &Forgy, event: &Event, after: &Forgy, out: &mut O
         }
         Event::Started { .. } => tell(out, Public, Notice::GameStarted),
         Event::NightOpened { .. } | Event::DayOpened { .. } => phases(before, event, after, out),
-        Event::Proposed(_) | Event::Dropped { .. } | Event::NightResolved(_) => nights(before, event, after, out),
+        Event::Proposed(_) | Event::Dropped { .. } | Event::NightResolved(_) => {
+            nights(before, event, after, out)
+        }
         Event::Closing { at, .. } => {
             if after.stage == Stage::Day && after.day.lock.is_some() {
                 let no = after.day.lock.map_or(0, |lock| lock.no);
@@ -49,7 +51,10 @@ pub(super) fn announce(before: &Forgy, event: &Event, after: &Forgy, out: &mut O
             }
         }
         Event::Reopened => tell(out, Public, Notice::Reopened { closes: after.clock.closes }),
-        Event::VotePosted { .. } | Event::VoteVoided { .. } | Event::Penalized { .. } | Event::Replaced { .. } => {
+        Event::VotePosted { .. }
+        | Event::VoteVoided { .. }
+        | Event::Penalized { .. }
+        | Event::Replaced { .. } => {
             votes(before, event, after, out);
         }
         Event::DayClosed { .. } => tell(out, Host, Notice::DayCounted { cycle: after.cycle }),
@@ -64,7 +69,9 @@ pub(super) fn announce(before: &Forgy, event: &Event, after: &Forgy, out: &mut O
             tell(out, Host, Notice::AbsenceAsked { seat: *seat, words: *words });
         }
         Event::Excused { seat, on } => tell(out, Audience::Seat(*seat), Notice::Excused { on: *on }),
-        Event::Appealed { account, words } => tell(out, Host, Notice::Appeal { account: *account, words: *words }),
+        Event::Appealed { account, words } => {
+            tell(out, Host, Notice::Appeal { account: *account, words: *words })
+        }
         Event::Reminded { mark } => remind(after, *mark, out),
         Event::HostLate => tell(out, Host, Notice::HostLate),
         Event::Extended { closes, outage } => {
@@ -128,10 +135,12 @@ fn phases(before: &Forgy, event: &Event, after: &Forgy, out: &mut Out) {
             let record = after.nights.last().filter(|_| before.draft.is_some());
             let outcome = record.map(|record| &record.draft.outcome);
             let killed = outcome.map(|o| SeatSet::of(o.deaths.iter().map(|d| d.seat))).unwrap_or_default();
-            let described = record.map(|record| record.draft.told.iter().filter_map(|told| match told {
-                Some(Telling::Described(words)) => Some(*words),
-                _ => None,
-            }));
+            let described = record.map(|record| {
+                record.draft.told.iter().filter_map(|told| match told {
+                    Some(Telling::Described(words)) => Some(*words),
+                    _ => None,
+                })
+            });
             let post = DayPost {
                 cycle: *cycle,
                 killed,
@@ -216,7 +225,8 @@ fn votes(before: &Forgy, event: &Event, after: &Forgy, out: &mut Out) {
         }
         Event::Replaced { seat, .. } => {
             // Between a resolved night and its post the public majority is still the old one.
-            let what = Notice::Replaced { seat: *seat, alive: after.alive().len(), majority: after.majority() };
+            let what =
+                Notice::Replaced { seat: *seat, alive: after.alive().len(), majority: after.majority() };
             tell(out, Audience::Public, what);
             tell(out, Audience::Seat(*seat), Notice::RoleDealt);
             (None, [].as_slice())

@@ -189,7 +189,8 @@ impl Day {
             lock: None,
         };
         for entry in &self.entries {
-            let over = run.lock.is_some() || self.until.is_some_and(|end| entry.said.at.unix_s() > end.unix_s());
+            let over =
+                run.lock.is_some() || self.until.is_some_and(|end| entry.said.at.unix_s() > end.unix_s());
             let verdict = self.judge(entry, over, &run);
             // Who is removed after the end leaves the game, but changes nothing in the vote.
             if verdict.is_none() && !over {
@@ -292,7 +293,8 @@ impl Day {
                 } else {
                     0
                 };
-                let choice = if place == nobody { Choice::Nobody } else { Choice::Player(Seat::from_index(place)) };
+                let choice =
+                    if place == nobody { Choice::Nobody } else { Choice::Player(Seat::from_index(place)) };
                 Count { choice, public: ones, total: ones + extra }
             })
             .collect()

@@ -78,7 +78,8 @@ impl Forgy {
             return broken("I4", "two majorities without a second vote");
         }
         for count in &p.counts {
-            let fits = count.public <= count.total && (count.total <= p.majority || count.total == count.public);
+            let fits =
+                count.public <= count.total && (count.total <= p.majority || count.total == count.public);
             if !fits && !vote.open_double {
                 return broken("I3", "a second vote beyond what decides");
             }
@@ -105,7 +106,9 @@ impl Forgy {
                 _ => None,
             })
             .collect();
-        let murdered = |seat: Seat, cause: Cause| cause == Cause::Kill || cause == Cause::Guard && guards.contains(&seat);
+        let murdered = |seat: Seat, cause: Cause| {
+            cause == Cause::Kill || cause == Cause::Guard && guards.contains(&seat)
+        };
         let dead = SeatSet::of(out.deaths.iter().filter(|d| murdered(d.seat, d.cause)).map(|d| d.seat));
         if dead != victims {
             return broken("I7", "deaths and murders disagree");

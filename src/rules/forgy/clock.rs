@@ -70,7 +70,8 @@ impl Forgy {
             .filter(|(_, bit)| self.clock.reminded & bit == 0)
             .map(|(percent, bit)| (self.clock.opened + length / 100 * percent, Due::Reminder(*bit)))
             .next();
-        let batch = self.batches.iter().enumerate().filter(|(_, batch)| !batch.out && self.stage == Stage::Day);
+        let batch =
+            self.batches.iter().enumerate().filter(|(_, batch)| !batch.out && self.stage == Stage::Day);
         let batch = batch.map(|(place, batch)| (batch.at, Due::Batch(place))).min_by_key(|(at, _)| *at);
         let close = Some((self.clock.closes, Due::Close));
         [reminder, batch, close].into_iter().flatten().min_by_key(|(at, _)| *at)

@@ -85,7 +85,8 @@ impl Forgy {
     /// What is wrong with this night's clues; empty where there are none in this game.
     #[must_use]
     pub fn clue_flaws(&self) -> Vec<Flaw> {
-        let Some(draft) = self.draft.as_ref().filter(|_| self.settings.clues && self.settings.holds(Clause::r(18)))
+        let Some(draft) =
+            self.draft.as_ref().filter(|_| self.settings.clues && self.settings.holds(Clause::r(18)))
         else {
             return Vec::new();
         };
@@ -95,7 +96,8 @@ impl Forgy {
     /// How many of the host's clues each murder still needs.
     #[must_use]
     pub fn clues_due(&self) -> Vec<(Murder, usize)> {
-        let Some(draft) = self.draft.as_ref().filter(|_| self.settings.clues && self.settings.holds(Clause::r(18)))
+        let Some(draft) =
+            self.draft.as_ref().filter(|_| self.settings.clues && self.settings.holds(Clause::r(18)))
         else {
             return Vec::new();
         };

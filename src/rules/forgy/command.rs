@@ -89,7 +89,14 @@ pub enum Command {
     /// Host: leaves an act out of it, with a reason.
     Strike { act: u8, reason: Words },
     /// Host or team: writes a clue.
-    AddClue { victim: Seat, by: ClueBy, target: Seat, element: Element, text: Words, explanation: Option<Words> },
+    AddClue {
+        victim: Seat,
+        by: ClueBy,
+        target: Seat,
+        element: Element,
+        text: Words,
+        explanation: Option<Words>,
+    },
     /// Host: takes a clue back.
     RemoveClue { clue: u8 },
     /// Host: explains a clue for the final log (r40).

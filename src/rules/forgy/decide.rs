@@ -43,15 +43,18 @@ pub(super) fn decide(log: &mut Log<'_>, ask: &Ask, command: &Command) -> Outcome
         | Command::ReceiveRole
         | Command::TakeSeat { .. }
         | Command::Start => setup::decide(log, ask, command),
-        Command::Propose { .. } | Command::Refuse | Command::Withdraw { .. } | Command::CloseNight | Command::DryRun { .. } => {
-            nights::decide(log, ask, command)
-        }
+        Command::Propose { .. }
+        | Command::Refuse
+        | Command::Withdraw { .. }
+        | Command::CloseNight
+        | Command::DryRun { .. } => nights::decide(log, ask, command),
         Command::AddClue { .. } | Command::RemoveClue { .. } | Command::ExplainClue { .. } => {
             clues::decide(log, ask, command)
         }
-        Command::Describe { .. } | Command::Strike { .. } | Command::PublishDay { .. } | Command::PublishNight => {
-            posts::decide(log, ask, command)
-        }
+        Command::Describe { .. }
+        | Command::Strike { .. }
+        | Command::PublishDay { .. }
+        | Command::PublishNight => posts::decide(log, ask, command),
         Command::Vote { .. } | Command::Retract { .. } | Command::VoidVote { .. } | Command::CloseDay => {
             votes::decide(log, ask, command)
         }
@@ -72,7 +75,9 @@ pub(super) fn decide(log: &mut Log<'_>, ask: &Ask, command: &Command) -> Outcome
         | Command::LeaveLastNote { .. }
         | Command::ReturnLastNote { .. } => note_desk::decide(log, ask, command),
         Command::Rule { .. } => rulings::decide(log, ask, command),
-        Command::Finish { .. } | Command::PublishLog | Command::Cancel { .. } => endgame::decide(log, ask, command),
+        Command::Finish { .. } | Command::PublishLog | Command::Cancel { .. } => {
+            endgame::decide(log, ask, command)
+        }
         Command::Extend { .. }
         | Command::Pause
         | Command::Resume
@@ -151,7 +156,11 @@ pub(super) fn host(state: &Forgy, ask: &Ask) -> Outcome {
     match ask.by {
         By::System => Ok(()),
         By::Account(account) if state.leads(account) => {
-            if state.settings.hosted() || !state.running() { Ok(()) } else { Err(Rejection::NoHost) }
+            if state.settings.hosted() || !state.running() {
+                Ok(())
+            } else {
+                Err(Rejection::NoHost)
+            }
         }
         By::Account(_) | By::Clock => Err(Rejection::HostOnly),
     }

@@ -99,7 +99,8 @@ fn replace(log: &mut Log<'_>, ask: &Ask, seat: Seat, account: AccountId) -> Outc
     let exit = player.exit.filter(|exit| exit.cause == Cause::Modkill).ok_or(Rejection::NotModkilled)?;
     if holds(state, Clause::r(36)) {
         // The first two days; for a modkill at the close of day 2 until night 3 is resolved [C].
-        let in_time = state.cycle <= 2 || (state.cycle == 3 && state.stage == Stage::Night && exit.cycle <= 2);
+        let in_time =
+            state.cycle <= 2 || (state.cycle == 3 && state.stage == Stage::Night && exit.cycle <= 2);
         if !in_time {
             return Err(Rejection::ReplaceTooLate);
         }

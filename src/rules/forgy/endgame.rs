@@ -124,8 +124,10 @@ impl Forgy {
         if living.is_empty() {
             return Some(Winner::Nobody);
         }
-        let killers: Vec<Seat> = living.iter().filter(|(_, p)| p.solo_killer()).map(|(seat, _)| *seat).collect();
-        let teams: Vec<u8> = (1..=2).filter(|t| living.iter().any(|(_, p)| p.side == Side::Mafia(*t))).collect();
+        let killers: Vec<Seat> =
+            living.iter().filter(|(_, p)| p.solo_killer()).map(|(seat, _)| *seat).collect();
+        let teams: Vec<u8> =
+            (1..=2).filter(|t| living.iter().any(|(_, p)| p.side == Side::Mafia(*t))).collect();
         match (teams.as_slice(), killers.as_slice()) {
             ([], []) => Some(Winner::Town),
             ([team], []) => {
@@ -139,7 +141,9 @@ impl Forgy {
             }
             ([], [seat]) if living.len() == 1 => Some(Winner::Solo(*seat)),
             ([], [seat]) if living.len() == 2 => {
-                let armed = |key: super::roles::Key, p: &Player| key.ability().kind.kills() && p.uses[key.index()] > 0;
+                let armed = |key: super::roles::Key, p: &Player| {
+                    key.ability().kind.kills() && p.uses[key.index()] > 0
+                };
                 let other = living.iter().find(|(other, _)| other != seat);
                 let harmless = other.is_some_and(|(_, p)| !p.keys().iter().any(|key| armed(key, p)));
                 harmless.then_some(Winner::Solo(*seat))

@@ -48,7 +48,15 @@ pub enum Event {
     /// A night is announced.
     NightOpened { cycle: u8, at: Stamp, closes: Stamp, half: bool, plain: bool },
     /// The day's first post is out (r39.1): the night's outcome holds now.
-    DayOpened { cycle: u8, at: Stamp, closes: Stamp, half: bool, batches: Vec<Batch>, plain: bool, clues: Vec<Clue> },
+    DayOpened {
+        cycle: u8,
+        at: Stamp,
+        closes: Stamp,
+        half: bool,
+        batches: Vec<Batch>,
+        plain: bool,
+        clues: Vec<Clue>,
+    },
     /// Something was sent for the night.
     Proposed(Proposal),
     /// What someone had sent was taken back by its sender.
@@ -82,7 +90,12 @@ pub enum Event {
     /// Misses in a row after this cycle, of those for whom they changed (r35).
     MissesCounted { misses: Vec<(Seat, [u8; 3])> },
     /// A penalty (r34); a modkill in mid-day changes the vote too.
-    Penalized { penalty: Penalty, entry: Option<Entry>, changed: Vec<(u16, Option<Void>)>, lock: Option<Lock> },
+    Penalized {
+        penalty: Penalty,
+        entry: Option<Entry>,
+        changed: Vec<(u16, Option<Void>)>,
+        lock: Option<Lock>,
+    },
     /// A player warned of an absence (r32).
     AbsenceAsked { seat: Seat, words: Words },
     /// The host excused a player from this cycle, or no longer.

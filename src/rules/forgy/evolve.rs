@@ -31,7 +31,9 @@ impl Forgy {
                 }
             }
             Event::HostChanged { account } => self.host = Some(*account),
-            Event::PlayerJoined { .. } | Event::PlayerLeft { .. } | Event::CardFilled { .. } => self.sign_up(event),
+            Event::PlayerJoined { .. } | Event::PlayerLeft { .. } | Event::CardFilled { .. } => {
+                self.sign_up(event)
+            }
             Event::SignupClosed { .. }
             | Event::ImmunitySet { .. }
             | Event::Dealt { .. }
@@ -223,14 +225,13 @@ impl Forgy {
                 }
             }
             Event::ClueAdded(clue) => self.clues.push(*clue),
-            Event::ClueRemoved { clue } => {
-                if usize::from(*clue) < self.clues.len() {
-                    self.clues.remove(usize::from(*clue));
-                }
+            Event::ClueRemoved { clue } if usize::from(*clue) < self.clues.len() => {
+                self.clues.remove(usize::from(*clue));
             }
             Event::ClueExplained { cycle, clue, words } => {
                 let night = self.nights.iter_mut().find(|night| night.draft.cycle == *cycle);
-                if let Some(clue) = night.and_then(|night| night.make_mut().clues.get_mut(usize::from(*clue))) {
+                if let Some(clue) = night.and_then(|night| night.make_mut().clues.get_mut(usize::from(*clue)))
+                {
                     clue.explanation = Some(*words);
                 }
             }
@@ -311,7 +312,8 @@ impl Forgy {
         self.unreported = self.unreported.without(seat);
         // A newcomer brings a snapshot of his own (r22); an earlier player keeps his.
         let fresh = self.reserve.iter().find(|member| member.account == account).map(|member| member.card);
-        let before = self.seats().find(|(other, p)| *other != seat && p.account == account).map(|(other, _)| other);
+        let before =
+            self.seats().find(|(other, p)| *other != seat && p.account == account).map(|(other, _)| other);
         let card = fresh.or_else(|| before.and_then(|other| self.cards.get(other.index()).copied()));
         if let Some(slot) = self.cards.make_mut().get_mut(seat.index()) {
             *slot = card.unwrap_or_default();

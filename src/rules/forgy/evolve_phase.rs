@@ -9,7 +9,7 @@ use super::night::{Draft, Fate, Telling};
 use super::records::{DayRecord, NightRecord};
 use super::roles::{Reaction, Side};
 use super::seats::SeatSet;
-use super::state::{Acted, Cause, Closing, CloseWhy, Exit, Forgy, Stage, UNLIMITED};
+use super::state::{Acted, Cause, CloseWhy, Closing, Exit, Forgy, Stage, UNLIMITED};
 use crate::base::{Seat, Stamp};
 
 impl Forgy {
@@ -187,7 +187,8 @@ impl Forgy {
         for seat in protocol.executed.iter().filter(|seat| record.votes.living.has(*seat)) {
             if self.lives(seat) {
                 self.leave(seat, Cause::Vote);
-                let wins = self.player(seat).is_some_and(|p| p.role.card().reaction == Some(Reaction::WinsExecuted));
+                let wins =
+                    self.player(seat).is_some_and(|p| p.role.card().reaction == Some(Reaction::WinsExecuted));
                 if wins {
                     self.solo_wins = self.solo_wins.with(seat);
                 }

@@ -67,8 +67,8 @@ pub use clues::{Flaw, HOST_CLUES, flaws};
 pub use command::{Command, PaperAct, Room};
 pub use event::Event;
 pub use night::{
-    Act, Clue, ClueBy, Death, Draft as NightDraft, Effect, Fate, Finding, Learnt, Murder, Outcome, Plan, Proposal,
-    Slot, Telling,
+    Act, Clue, ClueBy, Death, Draft as NightDraft, Effect, Fate, Finding, Learnt, Murder, Outcome, Plan,
+    Proposal, Slot, Telling,
 };
 pub use notes::{Batch, Note, NoteState, due as notes_due};
 pub use notice::{DayPost, NightPost, Notice, PublicClue, PublicNote};
@@ -77,15 +77,15 @@ pub use records::{DayRecord, NightRecord, Penalty, PenaltyKind, RulingEffect, Ru
 pub use rejection::Rejection;
 pub use resolve::{Night, resolve};
 pub use roles::{
-    Ability, Around, BadRoles, CATALOGUE, DealtRole, KEYS, Key, KeySet, Kind, Lint, MAX_PLAYERS, Nights, Order,
-    ROLES, Reaction, Role, RoleCard, RoleEntry, RoleList, Side, lints,
+    Ability, Around, BadRoles, CATALOGUE, DealtRole, KEYS, Key, KeySet, Kind, Lint, MAX_PLAYERS, Nights,
+    Order, ROLES, Reaction, Role, RoleCard, RoleEntry, RoleList, Side, lints,
 };
 pub use seats::SeatSet;
 pub use settings::{BadSetting, SETTINGS, Setting, Settings};
 pub use shared::Shared;
 pub use state::{
-    Acted, Card, Cause, Clock, CloseWhy, Closing, Element, Exit, Forgy, Member, Past, Player, Stage, UNLIMITED,
-    Winner,
+    Acted, Card, Cause, Clock, CloseWhy, Closing, Element, Exit, Forgy, Member, Past, Player, Stage,
+    UNLIMITED, Winner,
 };
 pub use values::{
     DeadActor, EarlyDay, EarlyNight, ExecutorSlot, HostMode, NightChat, NotifyBlocked, ProtectCapacity, Span,

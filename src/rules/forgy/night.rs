@@ -281,9 +281,12 @@ pub struct Draft {
 impl Draft {
     /// The acts that the day's first post still has to describe or leave out (r39.1).
     pub fn untold(&self) -> impl Iterator<Item = usize> {
-        self.outcome.acts.iter().zip(&self.told).enumerate().filter_map(|(i, (act, told))| {
-            (matches!(act.fate, Fate::Done(_)) && told.is_none()).then_some(i)
-        })
+        self.outcome
+            .acts
+            .iter()
+            .zip(&self.told)
+            .enumerate()
+            .filter_map(|(i, (act, told))| (matches!(act.fate, Fate::Done(_)) && told.is_none()).then_some(i))
     }
 }
 

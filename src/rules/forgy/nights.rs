@@ -85,7 +85,9 @@ fn close_early(log: &mut Log<'_>, ask: &Ask) -> Outcome {
     if state.closing.is_some() {
         return Err(Rejection::Closing);
     }
-    if state.half && state.settings.holds(Clause::r(33)) || state.settings.early_night_close == EarlyNight::Never {
+    if state.half && state.settings.holds(Clause::r(33))
+        || state.settings.early_night_close == EarlyNight::Never
+    {
         return Err(Rejection::NoEarlyClose);
     }
     if state.acted().contains(&Acted::Missing) {
@@ -100,7 +102,11 @@ pub(super) fn close(log: &mut Log<'_>, now: Stamp) {
     let state = log.state();
     let closed = state.closing.map_or(now, |closing| closing.at);
     let acted = state.acted();
-    let night = Night { first: state.is_first_night(state.cycle), settings: &state.settings, players: &state.players };
+    let night = Night {
+        first: state.is_first_night(state.cycle),
+        settings: &state.settings,
+        players: &state.players,
+    };
     let outcome = resolve(night, state.acts());
     let told = vec![None; outcome.acts.len()];
     let draft = Draft { cycle: state.cycle, closed, outcome, told, acted };
@@ -111,7 +117,13 @@ pub(super) fn close(log: &mut Log<'_>, now: Stamp) {
 }
 
 /// What an order and a set of actions would do with the game as it stands, on paper only.
-fn dry_run(log: &mut Log<'_>, ask: &Ask, order: Option<&[Key]>, night: Option<u8>, acts: &[PaperAct]) -> Outcome {
+fn dry_run(
+    log: &mut Log<'_>,
+    ask: &Ask,
+    order: Option<&[Key]>,
+    night: Option<u8>,
+    acts: &[PaperAct],
+) -> Outcome {
     host(log.state(), ask)?;
     let state = log.state();
     // Without a host nobody may look into what has been dealt.

@@ -133,7 +133,8 @@ pub(super) fn open_day(log: &mut Log<'_>, now: Stamp, plain: bool) {
     let cycle = state.cycle.max(1);
     let half = holds(state, Clause::r(33)) && Forgy::half_regime(state.alive_after_draft().len(), state.n0);
     let closes = state.settings.day_ends(now);
-    let batches = state.settings.batch_times(now, closes).into_iter().map(|at| Batch { at, out: false }).collect();
+    let batches =
+        state.settings.batch_times(now, closes).into_iter().map(|at| Batch { at, out: false }).collect();
     let clues = shuffled_clues(state);
     log.emit(Event::DayOpened { cycle, at: now, closes, half, batches, plain, clues });
     aftermath(log);

@@ -245,9 +245,8 @@ impl Pass<'_> {
             return Effect::Protected;
         }
         // Nobody can step between a poison and the poisoned.
-        let guard = self.guards[target.index()].filter(|guard| {
-            kind == Kind::Kill && self.alive.has(*guard) && *guard != act.actor
-        });
+        let guard = self.guards[target.index()]
+            .filter(|guard| kind == Kind::Kill && self.alive.has(*guard) && *guard != act.actor);
         let Some(guard) = guard else {
             self.die(target, Cause::Kill);
             self.murder(target, act);
@@ -285,9 +284,9 @@ impl Pass<'_> {
         let own = act.owner == act.actor;
         let team = act.key.team().filter(|_| own);
         let plantable = team.is_some_and(|team| {
-            self.alive.iter().any(|seat| {
-                self.player(seat).role.card().planter && self.side(seat) == Side::Mafia(team)
-            })
+            self.alive
+                .iter()
+                .any(|seat| self.player(seat).role.card().planter && self.side(seat) == Side::Mafia(team))
         });
         self.out.murders.push(Murder { victim, killer: act.actor, team, plantable });
     }
@@ -319,7 +318,9 @@ impl Pass<'_> {
                 }
                 (Fate::Done(_), Kind::Track) => {
                     let went = self.acts.iter().filter(|other| done(other) && other.actor == act.target);
-                    Learnt::Visited(SeatSet::of(went.flat_map(|other| [Some(other.target), other.second]).flatten()))
+                    Learnt::Visited(SeatSet::of(
+                        went.flat_map(|other| [Some(other.target), other.second]).flatten(),
+                    ))
                 }
                 (Fate::Done(Effect::Took(key)), Kind::Steal) => Learnt::Stole(key),
                 (Fate::Done(Effect::Fruitless), Kind::Steal) => Learnt::Fruitless,

@@ -60,7 +60,9 @@ pub(super) fn may_write(state: &Forgy, own: Option<Seat>, room: Room) -> Outcome
     let player = own.and_then(|seat| state.player(seat));
     match room {
         Room::Game => {
-            if !holds(state, Clause::r(6)) || matches!(state.stage, Stage::Ended | Stage::Signup | Stage::Profiles) {
+            if !holds(state, Clause::r(6))
+                || matches!(state.stage, Stage::Ended | Stage::Signup | Stage::Profiles)
+            {
                 return Ok(());
             }
             let player = player.ok_or(Rejection::NotPlaying)?;
@@ -88,7 +90,11 @@ pub(super) fn may_write(state: &Forgy, own: Option<Seat>, room: Room) -> Outcome
             if !state.settings.dead_chat {
                 return Err(Rejection::NoDeadChat);
             }
-            if player.is_some_and(|player| player.in_dead_chat) { Ok(()) } else { Err(Rejection::NotYourRoom) }
+            if player.is_some_and(|player| player.in_dead_chat) {
+                Ok(())
+            } else {
+                Err(Rejection::NotYourRoom)
+            }
         }
     }
 }

@@ -39,16 +39,20 @@ fn possible(log: &Log<'_>, effect: &RulingEffect) -> Outcome {
     let state = log.state();
     match effect {
         RulingEffect::Noted => Ok(()),
-        RulingEffect::Skip { seat, .. } | RulingEffect::Uses { seat, .. } | RulingEffect::Misses { seat, .. } => {
-            state.player(*seat).map(|_| ()).ok_or(Rejection::NoSuchSeat)
-        }
+        RulingEffect::Skip { seat, .. }
+        | RulingEffect::Uses { seat, .. }
+        | RulingEffect::Misses { seat, .. } => state.player(*seat).map(|_| ()).ok_or(Rejection::NoSuchSeat),
         RulingEffect::Revive { seat } => {
             let player = state.player(*seat).ok_or(Rejection::NoSuchSeat)?;
             if player.alive() {
                 return Err(Rejection::TargetAlive);
             }
             // During a vote the majority would change under the voters.
-            if matches!(state.stage, Stage::Day | Stage::NightClosed) { Err(Rejection::WrongStage) } else { Ok(()) }
+            if matches!(state.stage, Stage::Day | Stage::NightClosed) {
+                Err(Rejection::WrongStage)
+            } else {
+                Ok(())
+            }
         }
         RulingEffect::CloseDay => {
             if state.stage != Stage::Day {

@@ -193,7 +193,10 @@ fn deal(log: &mut Log<'_>, ask: &Ask) -> Outcome {
     if let Some(lint) = state.settings.lints(state.players.len()).into_iter().find(|lint| lint.refuses()) {
         return Err(Rejection::Lint(lint));
     }
-    if state.settings.clues && state.settings.holds(Clause::r(21)) && state.cards.iter().any(|c| c.filled() < 2) {
+    if state.settings.clues
+        && state.settings.holds(Clause::r(21))
+        && state.cards.iter().any(|c| c.filled() < 2)
+    {
         return Err(Rejection::CardsEmpty);
     }
     let attempt = state.deals.checked_add(1).ok_or(Rejection::RoleDelivered)?;

@@ -62,16 +62,29 @@ impl Forgy {
             (Slot::Own(seat), Plan::Act { key, target, second, use_on }) => {
                 self.check_act(seat, key, [Some(target), second, use_on])
             }
-            (Slot::Kill { team, .. }, Plan::Kill { victim, executor }) => self.check_kill(team, victim, executor),
+            (Slot::Kill { team, .. }, Plan::Kill { victim, executor }) => {
+                self.check_kill(team, victim, executor)
+            }
             (Slot::Own(seat), Plan::Refuse) => {
-                if self.may_act(seat, self.coming_night()) { Ok(()) } else { Err(Rejection::NothingSent) }
+                if self.may_act(seat, self.coming_night()) {
+                    Ok(())
+                } else {
+                    Err(Rejection::NothingSent)
+                }
             }
             (Slot::Kill { .. }, Plan::Refuse) => Ok(()),
-            (Slot::Own(_), Plan::Kill { .. }) | (Slot::Kill { .. }, Plan::Act { .. }) => Err(Rejection::NoAbility),
+            (Slot::Own(_), Plan::Kill { .. }) | (Slot::Kill { .. }, Plan::Act { .. }) => {
+                Err(Rejection::NoAbility)
+            }
         }
     }
 
-    fn check_act(&self, seat: Seat, key: Key, [target, second, use_on]: [Option<Seat>; 3]) -> Result<(), Rejection> {
+    fn check_act(
+        &self,
+        seat: Seat,
+        key: Key,
+        [target, second, use_on]: [Option<Seat>; 3],
+    ) -> Result<(), Rejection> {
         let player = self.player(seat).ok_or(Rejection::NoSuchSeat)?;
         let ability = key.ability();
         if !player.keys().has(key) {
@@ -151,7 +164,8 @@ impl Forgy {
                 other_key || (self.killers_idle(seat) && self.is_named_executor(seat))
             }
             (Slot::Kill { .. }, Plan::Kill { executor: Some(seat), .. }) => {
-                self.killers_idle(seat) && matches!(self.decided(Slot::Own(seat), None), Some(Plan::Act { .. }))
+                self.killers_idle(seat)
+                    && matches!(self.decided(Slot::Own(seat), None), Some(Plan::Act { .. }))
             }
             _ => false,
         };
@@ -281,11 +295,14 @@ impl Forgy {
         let mut mates: Vec<(Seat, &Player)> =
             self.seats().filter(|(_, player)| player.alive() && player.side.team() == Some(team)).collect();
         mates.sort_by_key(|(seat, player)| (player.list_no, *seat));
-        let recruits =
-            acts.iter().any(|act| act.key == Key::Recruit && mates.iter().any(|(seat, _)| *seat == act.actor));
+        let recruits = acts
+            .iter()
+            .any(|act| act.key == Key::Recruit && mates.iter().any(|(seat, _)| *seat == act.actor));
         let mut spent: Vec<Seat> = Vec::new();
         for n in 0..self.settings.team_kills {
-            let Some(Plan::Kill { victim, executor }) = self.decided(Slot::Kill { team, n }, None) else { continue };
+            let Some(Plan::Kill { victim, executor }) = self.decided(Slot::Kill { team, n }, None) else {
+                continue;
+            };
             let busy = |seat: Seat, acts: &[Act]| {
                 self.killers_idle(seat) && acts.iter().any(|act| act.actor == seat && !act.delayed)
             };
@@ -296,7 +313,10 @@ impl Forgy {
             let Some(hand) = named.or(free).or_else(|| seats().next()) else { continue };
             // The team's decision stands over the executor's own action (r14, r15).
             if self.killers_idle(hand) {
-                for act in acts.iter_mut().filter(|act| act.actor == hand && !act.delayed && act.key.team().is_none()) {
+                for act in acts
+                    .iter_mut()
+                    .filter(|act| act.actor == hand && !act.delayed && act.key.team().is_none())
+                {
                     act.fate = Fate::SlotSpent;
                 }
             }
@@ -310,7 +330,8 @@ impl Forgy {
     /// The proposals that no longer hold: their target is gone (1.7).
     #[must_use]
     pub fn stale_proposals(&self) -> Vec<Proposal> {
-        let stale = |proposal: &&Proposal| self.check_plan(proposal.slot, proposal.by, &proposal.plan).is_err();
+        let stale =
+            |proposal: &&Proposal| self.check_plan(proposal.slot, proposal.by, &proposal.plan).is_err();
         self.proposals.iter().filter(stale).copied().collect()
     }
 }

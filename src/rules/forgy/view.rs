@@ -230,7 +230,11 @@ impl Forgy {
             protocol: self.last_protocol().cloned(),
             batches: self.batches.clone(),
             notes: self.public_notes(),
-            clues: self.nights.last().map(|n| n.clues.iter().map(PublicClue::from).collect()).unwrap_or_default(),
+            clues: self
+                .nights
+                .last()
+                .map(|n| n.clues.iter().map(PublicClue::from).collect())
+                .unwrap_or_default(),
             seal: self.seed.map(|seed| seed.seal()),
             seed: self.seed.filter(|_| over).map(|seed| seed.reveal()),
             winner: self.winner,

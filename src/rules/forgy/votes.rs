@@ -24,7 +24,8 @@ pub(super) fn decide(log: &mut Log<'_>, ask: &Ask, command: &Command) -> Outcome
             let said = said(ask);
             readable(log.state(), voter, said)?;
             check_vote(log.state(), *choice, reason.as_ref())?;
-            let entry = Entry { by_host, reason: *reason, ..entry(log.state(), said, voter, What::Vote(*choice)) };
+            let entry =
+                Entry { by_host, reason: *reason, ..entry(log.state(), said, voter, What::Vote(*choice)) };
             post(log, ask.now, entry);
             Ok(())
         }
@@ -167,9 +168,10 @@ fn void(log: &mut Log<'_>, ask: &Ask, no: u16, why: Words) -> Outcome {
     }
     reason(&why, MAX_REASON)?;
     let mut day = state.day.clone();
-    let found = day.entries.iter_mut().find(|entry| {
-        entry.no == no && entry.voided.is_none() && matches!(entry.what, What::Vote(_))
-    });
+    let found = day
+        .entries
+        .iter_mut()
+        .find(|entry| entry.no == no && entry.voided.is_none() && matches!(entry.what, What::Vote(_)));
     found.ok_or(Rejection::NoSuchVote)?.voided = Some(why);
     // The voided vote's own verdict turns too.
     let judged = judge(&day, 0);
@@ -203,7 +205,8 @@ impl Forgy {
     /// The day's count as it stands: public figures, and the whole where the day ended now.
     #[must_use]
     pub fn count_now(&self) -> Protocol {
-        let set = |pick: fn(&Player) -> bool| SeatSet::of(self.seats().filter(|(_, p)| pick(p)).map(|(s, _)| s));
+        let set =
+            |pick: fn(&Player) -> bool| SeatSet::of(self.seats().filter(|(_, p)| pick(p)).map(|(s, _)| s));
         let dues = Dues {
             skip_used: set(|player| player.skip_used),
             excused: set(|player| player.excused),
@@ -238,7 +241,10 @@ impl Forgy {
             count(&mut misses[2], away || !idle, done);
             (misses != player.misses).then_some((seat, misses))
         };
-        self.seats().filter(|(_, player)| player.alive()).filter_map(|(seat, player)| after(seat, player)).collect()
+        self.seats()
+            .filter(|(_, player)| player.alive())
+            .filter_map(|(seat, player)| after(seat, player))
+            .collect()
     }
 }
 

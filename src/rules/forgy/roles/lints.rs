@@ -110,12 +110,11 @@ fn composition(roles: &RoleList, around: Around, found: &mut Vec<Lint>) {
     let town = dealt.iter().filter(|role| role.side == Side::Town).count();
     if town == 0 {
         found.push(Lint::NoTown);
-    } else if let Some(team) = [1, 2].into_iter().find(|t| {
-        let members = dealt.iter().filter(|role| role.side == Side::Mafia(*t)).count();
-        let killers = dealt.iter().any(|role| role.side != Side::Mafia(*t) && kills(role.role, role.side));
+    } else if [1, 2].into_iter().any(|team| {
+        let members = dealt.iter().filter(|role| role.side == Side::Mafia(team)).count();
+        let killers = dealt.iter().any(|role| role.side != Side::Mafia(team) && kills(role.role, role.side));
         members * 2 >= dealt.len() && members > 0 && !killers
     }) {
-        let _ = team;
         found.push(Lint::DecidedAtStart);
     }
     if around.players > 0 && roles.players() > around.players {
@@ -162,15 +161,11 @@ fn ordering(roles: &RoleList, order: &Order, found: &mut Vec<Lint>) {
     for key in keys.iter() {
         match key.ability().kind {
             // Useless behind any kill: r13 lets the kill happen first.
-            Kind::Protect | Kind::Guard => {
-                if later(key, &Kind::kills).contains(&false) {
-                    found.push(Lint::ProtectAfterKill(key));
-                }
+            Kind::Protect | Kind::Guard if later(key, &Kind::kills).contains(&false) => {
+                found.push(Lint::ProtectAfterKill(key));
             }
-            Kind::Cover | Kind::Frame => {
-                if later(key, &Kind::reads_side).contains(&false) {
-                    found.push(Lint::CoverAfterCheck(key));
-                }
+            Kind::Cover | Kind::Frame if later(key, &Kind::reads_side).contains(&false) => {
+                found.push(Lint::CoverAfterCheck(key));
             }
             Kind::Block | Kind::Steal => {
                 let others = later(key, &|_| true);

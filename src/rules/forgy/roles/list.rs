@@ -104,7 +104,11 @@ impl RoleEntry {
 impl RoleList {
     /// Reads a list; entries are parted by commas, an empty text is an empty list.
     pub fn parse(text: &str) -> Result<Self, BadRoles> {
-        text.split(',').filter(|part| !part.trim().is_empty()).map(RoleEntry::parse).collect::<Result<_, _>>().map(Self)
+        text.split(',')
+            .filter(|part| !part.trim().is_empty())
+            .map(RoleEntry::parse)
+            .collect::<Result<_, _>>()
+            .map(Self)
     }
 
     /// How many players it is for.
@@ -259,7 +263,10 @@ mod tests {
         assert_eq!(dealt[9].role, Role::Civilian);
         assert_eq!(RoleList::parse("dragon"), Err(BadRoles::Role("dragon".into())));
         assert_eq!(RoleList::parse("don xx"), Err(BadRoles::Option("xx".into())));
-        assert_eq!(Order::parse("steal → block > heal, kill").expect("an order").to_string(), "steal block heal kill");
+        assert_eq!(
+            Order::parse("steal → block > heal, kill").expect("an order").to_string(),
+            "steal block heal kill"
+        );
         assert!(Order::parse("kill kill").is_err());
     }
 }
