@@ -1,1 +1,10 @@
 //! Long random play, apart from the other tests.
+
+#[path = "simulation/luck.rs"]
+mod luck;
+#[path = "simulation/sport_acts.rs"]
+mod sport_acts;
+#[path = "simulation/sport_play.rs"]
+mod sport_play;
+#[path = "simulation/sport_secrets.rs"]
+mod sport_secrets;

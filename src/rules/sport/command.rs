@@ -243,9 +243,9 @@ pub enum Command {
     Pause,
     /// Starts it again.
     Resume,
-    /// Goes back one step, or to a step boundary named by [`super::view::UndoStep::to`].
+    /// Goes back one step, or to a step boundary named by its number ([`super::view::UndoStep`]).
     Undo {
-        /// How many events remain; `None`: the latest step.
+        /// The step's number; `None`: the latest.
         to: Option<u32>,
     },
     /// Puts another account on a seat (12.4); also by an administrator.

@@ -14,8 +14,6 @@ use serde::{Deserialize, Serialize};
 pub const CONTRACT_LINES: usize = 8;
 /// How many may wait for a seat.
 pub const QUEUE_LIMIT: usize = 20;
-/// How many open requests the judge's list holds.
-pub const REQUEST_LIMIT: usize = 10;
 /// How many steps the judge may go back.
 pub const STEP_LIMIT: usize = 12;
 
@@ -118,6 +116,8 @@ pub struct Pause {
 /// A step to which the judge may go back.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
+    /// Its number: steps are public acts, so it betrays nothing, as an event's number would.
+    pub no: u32,
     /// How many events came before it.
     pub to: u32,
     /// When it was taken.
@@ -278,10 +278,12 @@ pub struct Sport {
     /// Who held a seat or a role-knowing chair before, and which seat: they may not come back
     /// elsewhere (2.9).
     pub former: Vec<(AccountId, Option<Seat>)>,
-    /// What players have asked the judge.
+    /// What players have asked the judge, the latest of each kind from each seat.
     pub requests: Vec<Request>,
     /// Steps to which the judge may go back, the latest last.
     pub steps: Few<Step, STEP_LIMIT>,
+    /// How many steps there were.
+    pub step_no: u32,
     /// How many events there were.
     pub version: u32,
     /// When the latest one was.
@@ -342,6 +344,7 @@ impl Sport {
             former: Vec::new(),
             requests: Vec::new(),
             steps: Few::new(),
+            step_no: 0,
             version: 0,
             last_at: Stamp(0),
         }

@@ -10,12 +10,11 @@ pub(super) fn undo(t: &mut Turn<'_, '_>, to: Option<u32>) -> Ruling {
     let by = t.judge()?;
     let steps = t.s().steps;
     let latest = steps.last().ok_or(Rejection::UndoSecret)?;
-    let to = to.unwrap_or(latest.to);
-    if !steps.iter().any(|s| s.to == to) {
-        // An earlier boundary lies behind a delivered secret, or was never one.
-        let oldest = steps.first().map_or(0, |s| s.to);
-        return Err(if to < oldest { Rejection::UndoSecret } else { Rejection::NoSuchStep });
-    }
-    t.emit(Happened::Undone { to, by });
+    let no = to.unwrap_or(latest.no);
+    let Some(step) = steps.iter().find(|s| s.no == no) else {
+        // An earlier step lies behind a delivered secret; a later number was never one.
+        return Err(if no < latest.no { Rejection::UndoSecret } else { Rejection::NoSuchStep });
+    };
+    t.emit(Happened::Undone { to: step.to, by });
     Ok(())
 }

@@ -160,7 +160,7 @@ fn undo_to(steps: u64, game: &Sport) -> Option<u32> {
     }
     let back = usize::try_from(steps).unwrap_or(usize::MAX);
     let index = game.steps.len().checked_sub(back)?;
-    game.steps.get(index).map(|s| s.to)
+    game.steps.get(index).map(|s| s.no)
 }
 
 fn configured(game: &Sport, key: &str, value: &str) -> Settings {

@@ -16,7 +16,9 @@ impl Sport {
     /// Applies one event.
     pub(super) fn fold(&mut self, event: &Event) {
         if event.step {
-            self.steps.push_dropping(Step { to: self.version, at: event.at, what: step_kind(&event.what) });
+            self.step_no += 1;
+            let what = step_kind(&event.what);
+            self.steps.push_dropping(Step { no: self.step_no, to: self.version, at: event.at, what });
         }
         self.version += 1;
         self.last_at = event.at;
@@ -140,6 +142,7 @@ impl Sport {
         // Without a judge nobody opens candidates: that stays as it is now.
         self.settings = undone.settings;
         self.stage_no = undone.stage_no + 1;
+        self.step_no = undone.step_no;
         self.version = undone.version + 1;
         self.last_at = event.at;
     }

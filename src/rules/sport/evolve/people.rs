@@ -3,7 +3,7 @@
 use super::super::event::{Event, Happened};
 use super::super::few::Few;
 use super::super::settings::Silent;
-use super::super::state::{REQUEST_LIMIT, Sport};
+use super::super::state::Sport;
 use super::super::table::{Cause, Left, Request, Wish};
 use crate::base::{AccountId, Seat, Stamp};
 
@@ -52,9 +52,9 @@ impl Sport {
                 self.leader_gone_at = None;
             }
             Happened::Asked { seat, wish } => {
-                if self.requests.len() >= REQUEST_LIMIT {
-                    self.requests.remove(0);
-                }
+                // One of each kind a seat: nobody's requests push out another's.
+                let kind = std::mem::discriminant(wish);
+                self.requests.retain(|r| r.seat != *seat || std::mem::discriminant(&r.what) != kind);
                 self.requests.push(Request { seat: *seat, what: *wish });
             }
             Happened::Dismissed { seat } => self.requests.retain(|r| r.seat != *seat),

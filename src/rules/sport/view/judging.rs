@@ -22,7 +22,7 @@ pub(super) fn add(s: &Sport, view: &mut View) {
         requests: s.requests.clone(),
         not_acked: if s.stage == Stage::RoleDeal { s.alive.minus(s.acked) } else { Seats::NONE },
         role_missing: if s.stage == Stage::RoleDeal { s.role_missing } else { Seats::NONE },
-        steps: s.steps.iter().map(|step| UndoStep { to: step.to, at: step.at, what: step.what }).collect(),
+        steps: s.steps.iter().map(|step| UndoStep { to: step.no, at: step.at, what: step.what }).collect(),
         vote_cancelled: s.vote_cancelled,
         removal_cancels: playing && removal_cancels(s),
         draw_due: s.draw_due,

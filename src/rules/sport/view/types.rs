@@ -218,7 +218,7 @@ pub struct Me {
 /// A step that the judge may take back.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct UndoStep {
-    /// What [`super::super::Command::Undo`] names it by.
+    /// Its number, by which [`super::super::Command::Undo`] names it.
     pub to: u32,
     /// When it was taken.
     pub at: Stamp,
