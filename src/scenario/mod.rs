@@ -9,12 +9,14 @@ mod play;
 pub mod sport;
 mod table;
 mod trouble;
+mod verify;
 mod words;
 
 pub use parse::{FILE_BYTES, FILE_LINES, HeadLine, LINE_CHARS, Script, Step, StepLine, When};
 pub use play::{Keep, Played, Seen, play};
 pub use table::{Answer, Refused, Table};
 pub use trouble::{Fault, Trouble, nearest};
+pub use verify::{Flaw, LOG_BYTES, Sound, Verified, What, verify};
 pub use words::{HIGHEST_SEAT, LONGEST_MS, Word, Words, duration_ms, key};
 
 /// Further words that set the table, by rule book.

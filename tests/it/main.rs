@@ -3,9 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that unwraps fails, which is its job")]
 
 mod architecture;
-mod scenario_text;
-mod scenarios;
-mod sport;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_crash;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
@@ -14,6 +11,9 @@ mod runtime_handle;
 mod runtime_loops;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_toy;
+mod scenario_text;
+mod scenarios;
+mod sport;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod standin_serenity;
 #[cfg(feature = "sandbox")]
@@ -29,3 +29,4 @@ mod store_migrations;
 mod store_rows;
 mod forgy_play;
 mod forgy_random;
+mod verify;

@@ -46,6 +46,7 @@ pub enum Claim {
     Role(Vec<Seat>, Role),
     Setting(String, String),
     DrawWaits,
+    RoomClosed,
     Sees { eyes: Vec<Eyes>, yes: bool, fact: Fact },
 }
 
@@ -110,6 +111,7 @@ const WORDS: &[&str] = &[
     "setting",
     "draw_waits",
     "draw_due",
+    "room",
     "judge",
     "public",
     "spectator",
@@ -159,6 +161,10 @@ impl Claim {
             "order" | "speaker" | "may_speak" | "microphones" | "best_move" => speech(word, words),
             "decided" | "result" | "winner" | "draw_waits" | "draw_due" => end(word, words),
             "setting" => setting(words),
+            "room" => Ok(match words.one_of("`open` or `closed`", &["open", "closed"])? {
+                "closed" => Self::RoomClosed,
+                _ => Self::Not(Box::new(Self::RoomClosed)),
+            }),
             _ => Err(place.unknown("an expectation", WORDS)),
         }
     }

@@ -262,6 +262,8 @@ impl SportTable {
                     wanted.set(key, value).ok().and_then(|()| wanted.get(key)).map(|v| v.to_string());
                 if normal.as_ref() == Some(&found) { Ok(()) } else { Err(format!("{key} = {found}")) }
             }
+            Claim::RoomClosed if game.closed => Ok(()),
+            Claim::RoomClosed => Err("the room is still listed".into()),
             _ if game.draw_due => Ok(()),
             _ => Err("no draw waits for the judge".into()),
         }
