@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that unwraps fails, which is its job")]
 
 mod architecture;
+mod forgy_play;
+mod forgy_random;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_crash;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
@@ -27,6 +29,4 @@ mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
-mod forgy_play;
-mod forgy_random;
 mod verify;
