@@ -22,6 +22,8 @@ mod standin_serenity;
 mod standin_specs;
 #[cfg(feature = "sandbox")]
 mod standin_twilight;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod standin_voice;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_contract;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]

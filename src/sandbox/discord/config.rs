@@ -30,6 +30,9 @@ pub struct Config {
     pub answer_floor: Duration,
     /// Virtual milliseconds between two Identifies; the platform wants 5000, restarts in tests 0.
     pub identify_every_ms: i64,
+    /// Whether voice demands end-to-end encryption (DAVE): clients without it are closed with 4017.
+    /// The stand-in goes as far as taking the client's key package.
+    pub dave: bool,
     /// Port for REST over TLS; 0 takes a free one.
     pub port: u16,
 }
@@ -46,6 +49,7 @@ impl Default for Config {
             limits: Limits::default(),
             answer_floor: Duration::ZERO,
             identify_every_ms: 0,
+            dave: false,
             port: 0,
         }
     }

@@ -14,6 +14,7 @@ pub mod limits;
 pub mod permissions;
 pub mod record;
 mod rest;
+pub mod voice;
 pub mod world;
 
 pub use config::Config;
@@ -30,7 +31,11 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
     time::Duration,
 };
-use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+use tokio::{
+    net::{TcpListener, UdpSocket},
+    sync::watch,
+    task::JoinHandle,
+};
 use tokio_rustls::TlsAcceptor;
 use world::{Addresses, Id, World, kind};
 
@@ -94,18 +99,24 @@ impl StandIn {
         let authority = Authority::new()?;
         let bind = |port: u16| TcpListener::bind(("127.0.0.1", port));
         let (tls, plain, gateway) = (bind(config.port).await?, bind(0).await?, bind(0).await?);
+        let (calls, udp) = (bind(0).await?, Arc::new(UdpSocket::bind(("127.0.0.1", 0)).await?));
         let addresses = Addresses {
             rest_tls: tls.local_addr()?,
             rest_plain: plain.local_addr()?,
             gateway: gateway.local_addr()?,
         };
         let clock = config.clock;
-        let world = Mutex::new(World::new(config, addresses));
+        let mut world = World::new(config, addresses);
+        world.voice.address = Some(calls.local_addr()?);
+        world.voice.udp = Some(udp.clone());
+        let world = Mutex::new(world);
         let shared = Arc::new(Shared { world, clock, changed: watch::channel(0).0 });
         let tasks = vec![
             tokio::spawn(serve_tls(tls, authority.acceptor(), shared.clone())),
             tokio::spawn(serve_plain(plain, shared.clone())),
             tokio::spawn(serve_gateway(gateway, shared.clone())),
+            tokio::spawn(serve_voice(calls, authority.acceptor(), shared.clone())),
+            tokio::spawn(voice::media::serve(shared.clone(), udp)),
         ];
         Ok(Self { shared, pem: authority.pem().to_owned(), addresses, tasks })
     }
@@ -243,6 +254,11 @@ impl StandIn {
         self.with(|w| w.sessions.to_all(&Frame::Close(code)));
     }
 
+    /// Closes the bot's voice connection to this server with this code.
+    pub fn close_voice(&self, guild: Id, code: u16) {
+        self.with(|w| w.voice.close(guild, code));
+    }
+
     /// Asks every client to reconnect and resume (op 7).
     pub fn ask_reconnect(&self) {
         self.with(|w| w.sessions.to_all(&Frame::Json(r#"{"op":7,"d":null,"s":null,"t":null}"#.into(), 0)));
@@ -303,5 +319,12 @@ async fn serve_gateway(listener: TcpListener, shared: Arc<Shared>) {
     while let Ok((tcp, _)) = listener.accept().await {
         let _ = tcp.set_nodelay(true);
         tokio::spawn(gateway::socket::serve(shared.clone(), tcp));
+    }
+}
+
+async fn serve_voice(listener: TcpListener, acceptor: TlsAcceptor, shared: Arc<Shared>) {
+    while let Ok((tcp, _)) = listener.accept().await {
+        let _ = tcp.set_nodelay(true);
+        tokio::spawn(voice::socket::serve(shared.clone(), acceptor.clone(), tcp));
     }
 }

@@ -5,8 +5,15 @@ use super::{Puppet, act::Refusal};
 use crate::sandbox::discord::{
     check::message::Draft,
     permissions as p,
+    voice::crypt::SILENCE,
     world::{Dm, Id, kind, messages::Frame, voice::Switches},
 };
+use std::time::Duration;
+
+/// One packet's time.
+const PACKET: Duration = Duration::from_millis(20);
+/// Something that is no silence: an Opus table of contents and noise nobody decodes.
+const SYLLABLE: [u8; 60] = [0xfc; 60];
 
 impl Puppet {
     /// Joins a voice channel, or moves there.
@@ -40,9 +47,28 @@ impl Puppet {
         self.with(|w| w.join_guild(self.guild, self.user));
     }
 
-    /// Makes a sound; says who heard it: nobody, if the microphone is closed.
+    /// Says one syllable (20 ms); says who heard it, the bot apart: nobody, if the microphone is
+    /// closed.
     pub fn talk(&self) -> Vec<Id> {
-        self.with(|w| w.sound(self.guild, self.user))
+        self.with(|w| {
+            let ears = w.voice_packet(self.guild, self.user, &SYLLABLE);
+            ears.into_iter().filter(|id| *id != w.app).collect()
+        })
+    }
+
+    /// Talks for so long on the wall, a packet every 20 ms, then stops as a client does, with five
+    /// frames of silence. Says how many packets reached anyone.
+    pub async fn speak(&self, time: Duration) -> u32 {
+        let mut reached = 0;
+        let mut beat = tokio::time::interval(PACKET);
+        let packets = time.as_millis() / PACKET.as_millis();
+        for number in 0..packets + 5 {
+            beat.tick().await;
+            let sound: &[u8] = if number < packets { &SYLLABLE } else { &SILENCE };
+            let ears = self.with(|w| w.voice_packet(self.guild, self.user, sound));
+            reached += u32::from(number < packets && !ears.is_empty());
+        }
+        reached
     }
 
     /// Writes into the open channel.

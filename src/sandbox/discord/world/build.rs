@@ -19,6 +19,7 @@ impl World {
             interactions: Default::default(),
             sessions: Default::default(),
             buckets: Default::default(),
+            voice: Default::default(),
             faults: Default::default(),
             record: Default::default(),
             requests: Default::default(),

@@ -21,6 +21,7 @@ use super::{
     interactions::Interactions,
     limits::Buckets,
     record::{Record, RequestLog},
+    voice::VoiceServer,
 };
 use crate::sandbox::Clock;
 use std::collections::BTreeMap;
@@ -50,6 +51,8 @@ pub struct World {
     pub sessions: Sessions,
     /// Rate limits.
     pub buckets: Buckets,
+    /// Voice connections.
+    pub voice: VoiceServer,
     /// Misbehaviour that was asked for.
     pub faults: Faults,
     /// Who saw what.

@@ -62,8 +62,11 @@ impl World {
             self_video: switches.self_video,
             self_stream: switches.self_stream,
         };
-        voice.insert(user, state);
+        let new = voice.insert(user, state).is_none();
         self.tell_voice(guild, user, None);
+        if new {
+            self.voice_presence(guild, user, true);
+        }
         Ok(())
     }
 
@@ -72,6 +75,7 @@ impl World {
         let gone = self.guilds.get_mut(&guild).and_then(|g| g.voice.remove(&user));
         if let Some(gone) = gone {
             self.tell_voice(guild, user, Some(gone));
+            self.voice_presence(guild, user, false);
         }
     }
 
@@ -118,21 +122,20 @@ impl World {
         guild.voice.get(&user).is_some_and(|v| !muted && !v.suppress && !v.self_mute)
     }
 
-    /// Someone makes a sound: whoever is in the same channel and not deafened hears it. Says who.
-    pub fn sound(&mut self, guild_id: Id, user: Id) -> Vec<Id> {
+    /// Who hears this person now, the bot among them: those in the same channel who are not
+    /// deafened; nobody, if the microphone is closed.
+    #[must_use]
+    pub fn ears(&self, guild_id: Id, user: Id) -> Vec<Id> {
+        let Some(guild) = self.guilds.get(&guild_id) else { return Vec::new() };
+        let Some(channel) = guild.voice.get(&user).map(|v| v.channel) else { return Vec::new() };
         if !self.is_open(guild_id, user) {
             return Vec::new();
         }
-        let Some(guild) = self.guilds.get(&guild_id) else { return Vec::new() };
-        let Some(channel) = guild.voice.get(&user).map(|v| v.channel) else { return Vec::new() };
         let hears = |id: &Id, v: &VoiceState| {
             let deaf = guild.members.get(id).is_some_and(|m| m.deaf);
             *id != user && v.channel == channel && !v.self_deaf && !deaf
         };
-        let ears: Vec<Id> = guild.voice.iter().filter(|(id, v)| hears(id, v)).map(|(id, _)| *id).collect();
-        let now = self.now();
-        self.record.push(now, ears.clone(), Sight::Heard { user, channel });
-        ears
+        guild.voice.iter().filter(|(id, v)| hears(id, v)).map(|(id, _)| *id).collect()
     }
 
     /// The event of a member's change: name, roles.
@@ -183,14 +186,5 @@ fn sight(guild: &Guild, user: Id) -> VoiceSight {
         self_mute: state.is_some_and(|s| s.self_mute),
         video: state.is_some_and(|s| s.self_video),
         stream: state.is_some_and(|s| s.self_stream),
-    }
-}
-
-impl World {
-    /// Where the bot's voice connection to this server goes: endpoint and token. None while the
-    /// stand-in has no voice part.
-    #[must_use]
-    pub fn voice_address(&mut self, _guild: Id) -> Option<(String, String)> {
-        None
     }
 }
