@@ -32,3 +32,6 @@ mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
 mod verify;
+mod forgy_play;
+mod forgy_random;
+mod text_screens;

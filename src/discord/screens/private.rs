@@ -166,12 +166,12 @@ fn card(scene: &Scene<'_>, role: Dealt) -> Card {
 
 /// The team, for the blacks, once the contract has told it (5.2).
 fn mates(scene: &Scene<'_>, me: &Me) -> String {
-    let don = scene.view.contract.as_ref().and_then(|room| room.don);
+    let is_don = |seat: Seat| scene.view.seats[seat.index()].role == Some(Dealt::Don);
     let list: Vec<String> = me
         .mates
         .iter()
         .filter(|seat| *seat != me.seat)
-        .map(|seat| scene.say(&if don == Some(seat) { Card::MateDon { seat } } else { Card::Mate { seat } }))
+        .map(|seat| scene.say(&if is_don(seat) { Card::MateDon { seat } } else { Card::Mate { seat } }))
         .collect();
     if list.is_empty() { String::new() } else { scene.say(&Card::Mates { list: Said(list.join(", ")) }) }
 }
