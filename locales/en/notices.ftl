@@ -37,6 +37,7 @@ notices-gate-vote = The speeches are over, the vote comes next.
 notices-tally = No. { $candidate } · { $count }: { $votes }
 notices-tally-none = No. { $candidate } · 0
 notices-tally-defaulted = No. { $candidate } · { $count }: { $votes } (by default { $defaulted })
+notices-tally-all-defaulted = No. { $candidate } · { $count } by default: { $votes }
 notices-vote-head = Result of the vote, day { $day }
 notices-verdict-leaves = No. { $seat } { $name } leaves (8.7).
 notices-verdict-stays = No. { $seat } { $name } stays: day 1 takes nobody alone.

@@ -16,6 +16,7 @@ panel-ballot-manual = No. { $seat }? The judge closes
 panel-closed-ballot = In secret, one vote{ $left }
 panel-reveal = For No. { $seat }: { $votes }{ $left }
 panel-reveal-defaulted = For No. { $seat }: { $votes } ({ $defaulted } by default){ $left }
+panel-reveal-all-defaulted = For No. { $seat } by default: { $votes }{ $left }
 panel-reveal-none = For No. { $seat } nobody{ $left }
 panel-tie-speech = Tie { $tied } · No. { $seat } { $name } speaks{ $left }
 panel-tie-offered = Tie { $tied } · the floor goes to No. { $seat } { $name }, the microphone opens

@@ -37,6 +37,7 @@ notices-gate-vote = Речи окончены, впереди голосован
 notices-tally = №{ $candidate } · { $count }: { $votes }
 notices-tally-none = №{ $candidate } · 0
 notices-tally-defaulted = №{ $candidate } · { $count }: { $votes } (по умолчанию { $defaulted })
+notices-tally-all-defaulted = №{ $candidate } · { $count } по умолчанию: { $votes }
 notices-vote-head = Итог голосования, день { $day }
 notices-verdict-leaves = Выходит №{ $seat } { $name } (п. 8.7).
 notices-verdict-stays = №{ $seat } { $name } остаётся: в первый день одного не снимают.

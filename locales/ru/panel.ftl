@@ -16,6 +16,7 @@ panel-ballot-manual = За №{ $seat }? Закроет судья
 panel-closed-ballot = Тайно, один голос{ $left }
 panel-reveal = За №{ $seat }: { $votes }{ $left }
 panel-reveal-defaulted = За №{ $seat }: { $votes } ({ $defaulted } по умолчанию){ $left }
+panel-reveal-all-defaulted = За №{ $seat } по умолчанию: { $votes }{ $left }
 panel-reveal-none = За №{ $seat } никто{ $left }
 panel-tie-speech = Ничья { $tied } · говорит №{ $seat } { $name }{ $left }
 panel-tie-offered = Ничья { $tied } · слово №{ $seat } { $name }, микрофон открывается

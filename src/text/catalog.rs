@@ -31,6 +31,7 @@ macro_rules! areas {
 areas![
     "answers",
     "common",
+    "help",
     "judge",
     "lobby",
     "names",

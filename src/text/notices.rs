@@ -133,6 +133,9 @@ impl Teller<'_> {
         self.pen.say(&match (count, tally.defaulted.is_empty()) {
             (0, _) => Told::TallyNone { candidate },
             (_, true) => Told::Tally { candidate, count, votes },
+            (_, false) if tally.defaulted == tally.votes => {
+                Told::TallyAllDefaulted { candidate, count, votes }
+            }
             (_, false) => {
                 Told::TallyDefaulted { candidate, count, votes, defaulted: tally.defaulted.iter().collect() }
             }

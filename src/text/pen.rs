@@ -224,7 +224,8 @@ impl Value for At {
 
 /// Discord draws times itself, in the reader's own zone; elsewhere the zone is written out.
 fn instant(pen: &Pen, at: Stamp, style: char) -> String {
-    let real = pen.dial.real(at);
+    // To the nearest second: a jitter of milliseconds must not make two texts of one moment.
+    let real = pen.dial.real(at) + 500;
     match pen.ink {
         Ink::Discord => format!("<t:{}:{style}>", real.unix_s()),
         Ink::Plain | Ink::Html => chrono::DateTime::from_timestamp(real.unix_s(), 0)

@@ -5,7 +5,7 @@ use crate::sport::table::{HOST, JUDGE, R0, Table, seat, seats};
 use gorod::base::{AccountId, GameId, Seal, Seat, Seed, Stamp, TextRef};
 use gorod::discord::screens::{
     self, Button, Choices, Desk, DeskPage, Modal, Op, Open, Question, Row, Scene, Screen, answers, forms,
-    judge, lobby, over, private, rooms, rules, settings, setup,
+    help, judge, lobby, over, private, rooms, rules, settings, setup,
 };
 use gorod::rules::Rules;
 use gorod::rules::sport::settings::{BestMoveWhen, JudgeMode, LiftVote, NominationConfirm, Shout, VoteMode};
@@ -532,6 +532,14 @@ fn screens_around_the_game_read_well() {
         put("deal", &over.draw(lang, Viewer::Public, |scene| over::deal(scene, Some(true))));
         let (_, view) = lobbies().remove(0);
         put("people", &on(lang, &view, |scene| lobby::people(scene, true)));
+        put("knock", &over.draw(lang, Viewer::Seat(seat(4)), private::knock));
+        for (name, page) in [
+            ("player", help::HelpPage::Player),
+            ("host", help::HelpPage::Host),
+            ("judge", help::HelpPage::Judge),
+        ] {
+            put(&format!("help, {name}"), &help::screen(&pen, page));
+        }
         for (name, form) in [
             ("to the judge", forms::to_judge(&pen)),
             ("contract line", forms::contract_line(&pen)),

@@ -9,19 +9,23 @@ use crate::text::{Left, Said};
 /// How many of the latest lines are shown.
 const LINES: usize = 8;
 
-/// The room as the black on seat `me` sees it. The first line answers his press, or heads the room.
-pub(super) fn room(scene: &Scene<'_>, room: &ContractView, me: Seat, head: String) -> Screen {
-    let paused = scene.view.paused.is_some();
-    let mut lines = vec![if paused {
-        scene.say(&Contract::Paused)
+/// The room as the black on seat `me` sees it. Its own head is the first line, unless a press is
+/// answered there.
+pub(super) fn room(scene: &Scene<'_>, room: &ContractView, me: Seat, answer: Option<&str>) -> Screen {
+    let head = scene.say(&if scene.view.paused.is_some() {
+        Contract::Paused
     } else {
-        scene.say(&Contract::Head { left: Left(scene.view.until) })
-    }];
+        Contract::Head { left: Left(scene.view.until) }
+    });
+    let (first, mut lines) = match answer {
+        Some(answer) => (answer.to_owned(), vec![head]),
+        None => (head, Vec::new()),
+    };
     lines.push(scene.say(&Contract::Mates { list: Said(mates(scene, room, Some(me))) }));
     lines.extend(body(scene, room));
     let may = |action| scene.view.can(action).is_some();
     let button = |op, word: Contract| Button::new(op, scene.label(&word));
-    Screen::line(head).body(lines).row([
+    Screen::line(first).body(lines).row([
         button(Op::ContractWrite, Contract::Write).on(may(Action::Say)),
         button(Op::ContractYes, Contract::Agree).on(may(Action::Agree)),
         button(Op::ContractNo, Contract::Against).on(may(Action::Disagree)),
@@ -74,7 +78,11 @@ fn mates(scene: &Scene<'_>, room: &ContractView, me: Option<Seat>) -> String {
             (false, true) => scene.say(&Card::MateDon { seat }),
             (false, false) => scene.say(&Card::Mate { seat }),
         };
-        if room.acked.has(seat) { mate } else { scene.say(&Contract::Unseen { mate: Said(mate) }) }
+        if room.acked.has(seat) || me == Some(seat) {
+            mate
+        } else {
+            scene.say(&Contract::Unseen { mate: Said(mate) })
+        }
     });
     mates.collect::<Vec<_>>().join("; ")
 }

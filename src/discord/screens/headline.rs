@@ -99,6 +99,7 @@ fn reveal(scene: &Scene<'_>, seat: Seat, left: Left) -> Headline {
     match (votes.0.is_empty(), defaulted.0.is_empty()) {
         (true, _) => Headline::RevealNone { seat, left },
         (false, true) => Headline::Reveal { seat, votes, left },
+        (false, false) if votes == defaulted => Headline::RevealAllDefaulted { seat, votes, left },
         (false, false) => Headline::RevealDefaulted { seat, votes, defaulted, left },
     }
 }

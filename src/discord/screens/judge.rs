@@ -10,7 +10,7 @@ use crate::rules::sport::table::Wish;
 use crate::rules::sport::view::{JudgePart, NightView};
 use crate::rules::sport::{Action, Ground, StageKind};
 use crate::text::words::{Cause, Failure, Ground as GroundWord, Judge, JudgeButton, Outcome, Role, answer};
-use crate::text::{Said, ground_words};
+use crate::text::{Pen, Said, ground_words};
 
 /// The judge's panel at this desk; `line` answers the latest press, `failures` are what the face
 /// could not deliver.
@@ -195,6 +195,12 @@ fn grounds(scene: &Scene<'_>, desk: Desk) -> Select {
         people: false,
         enabled: true,
     }
+}
+
+/// The grounds by name and code, for a command that is being typed.
+#[must_use]
+pub fn ground_names(pen: &Pen) -> Vec<(String, &'static str)> {
+    Ground::LISTED.iter().map(|g| (pen.label(&GroundWord(g.code())), g.code())).collect()
 }
 
 fn acts(scene: &Scene<'_>, desk: Desk, judging: &JudgePart) -> Vec<Button> {

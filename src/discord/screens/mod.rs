@@ -8,13 +8,14 @@
 //! | the judge's panel and its questions | `judge.rs`, `judge_ask.rs`, `desk.rs` |
 //! | settings, rules | `settings.rs`, `rules.rs` |
 //! | rooms, set-up, protocol and deal | `rooms.rs`, `setup.rs`, `over.rs` |
-//! | forms, answers to presses | `forms.rs`, `answers.rs` |
+//! | forms, answers to presses, help | `forms.rs`, `answers.rs`, `help.rs` |
 
 pub mod answers;
 mod contract;
 mod desk;
 pub mod forms;
 mod headline;
+pub mod help;
 pub mod judge;
 mod judge_ask;
 pub mod lobby;

@@ -10,18 +10,19 @@ use crate::rules::sport::table::Part;
 use crate::rules::sport::view::Me;
 use crate::rules::sport::{Action, Check, Role as Dealt, StageKind};
 use crate::text::Said;
-use crate::text::words::{Card, Common, PanelButton, Private, PrivateButton, Role, answer};
+use crate::text::words::{Card, Common, PanelButton, Private, PrivateButton, Role, Told, answer};
 
 /// The panel at this page; `line` answers the latest press.
 #[must_use]
 pub fn screen(scene: &Scene<'_>, open: &Open, line: Option<&str>, choices: Choices) -> Screen {
-    let head = line.filter(|l| !l.is_empty()).map_or_else(|| first(scene), str::to_owned);
+    let answer = line.filter(|l| !l.is_empty());
+    let head = answer.map_or_else(|| first(scene), str::to_owned);
     if scene.view.stage == StageKind::Lobby {
         return visitor(scene, head);
     }
     let Some(me) = &scene.view.me else { return visitor(scene, head) };
     match open {
-        Open::Moves | Open::Desk { .. } => moves(scene, me, head),
+        Open::Moves | Open::Desk { .. } => moves(scene, me, answer),
         Open::Role => role(scene, me, head),
         Open::Results => results(scene, me, head),
         Open::Check { night } => check(scene, me, head, *night),
@@ -38,6 +39,13 @@ pub fn screen(scene: &Scene<'_>, open: &Open, line: Option<&str>, choices: Choic
 #[must_use]
 pub fn asleep(scene: &Scene<'_>) -> Screen {
     Screen::line(scene.say(&Private::Expired)).row([Button::new(Op::Open, scene.label(&PrivateButton::Open))])
+}
+
+/// «Игра k7m2: есть новое [Показать]»: a direct message, the same for a role and a check's answer.
+#[must_use]
+pub fn knock(scene: &Scene<'_>) -> Screen {
+    let text = scene.say(&Told::DirectNew { game: Said(scene.game.to_string()) });
+    Screen::line(text).row([Button::new(Op::Open, scene.label(&PrivateButton::Show))])
 }
 
 /// The first line where no press is answered: in the lobby the table's own, else the stage.
@@ -63,7 +71,9 @@ fn you(scene: &Scene<'_>, me: &Me) -> String {
 
 fn status(scene: &Scene<'_>, me: &Me) -> Vec<String> {
     let mut lines = vec![you(scene, me)];
-    if !scene.view.seats[me.seat.index()].alive {
+    // Whoever is out is silent, but for the last speech and the best move.
+    let last_word = scene.view.speaker == Some(me.seat) || scene.view.can(Action::BestMove).is_some();
+    if !scene.view.seats[me.seat.index()].alive && !last_word {
         lines.push(scene.say(&Private::Out));
     }
     if scene.view.host.is_some() && scene.view.host == scene.view.seats[me.seat.index()].account {
@@ -126,12 +136,13 @@ fn back(scene: &Scene<'_>) -> Button {
     Button::new(Op::Open, scene.label(&PrivateButton::Back))
 }
 
-fn moves(scene: &Scene<'_>, me: &Me, head: String) -> Screen {
+fn moves(scene: &Scene<'_>, me: &Me, answer: Option<&str>) -> Screen {
     if scene.view.under == StageKind::Contract
         && let Some(room) = &scene.view.contract
     {
-        return foot(scene, contract::room(scene, room, me.seat, head));
+        return foot(scene, contract::room(scene, room, me.seat, answer));
     }
+    let head = answer.map_or_else(|| first(scene), str::to_owned);
     let (lines, screen) = due(scene, me, Screen::line(head));
     foot(scene, screen.body(status(scene, me).into_iter().chain(lines)))
 }
@@ -253,7 +264,7 @@ pub(super) fn numbers(
 
 fn nominate(scene: &Scene<'_>, me: &Me, head: String) -> Screen {
     if scene.view.can(Action::Nominate).is_none() {
-        return moves(scene, me, head);
+        return moves(scene, me, Some(&head));
     }
     let ask = if scene.view.settings.withdraw { Private::NominateWithdraw } else { Private::Nominate };
     Screen::line(head)
@@ -295,7 +306,7 @@ fn signals(scene: &Scene<'_>, head: String) -> Screen {
 
 fn guess(scene: &Scene<'_>, me: &Me, head: String, picks: &[Seat]) -> Screen {
     if scene.view.can(Action::BestMove).is_none() {
-        return moves(scene, me, head);
+        return moves(scene, me, Some(&head));
     }
     let (lines, screen) = super::private_due::guess(scene, Screen::line(head), picks);
     screen.body(status(scene, me).into_iter().chain(lines))

@@ -91,7 +91,11 @@ pub fn screen(
     let preset = settings.nearest_preset();
     let changed = deviations(settings, preset).count();
     let head = pen.say(&Word::Head { preset: Said(preset.name().into()), changed });
-    let mut lines = vec![head.clone()];
+    let answer = line.filter(|l| !l.is_empty());
+    let mut lines = Vec::new();
+    if answer.is_some() {
+        lines.push(head.clone());
+    }
     let row = TABLE.iter().find(|row| row.key == desk.key);
     if let Some(row) = row {
         lines.extend(about(pen, settings, preset, row));
@@ -101,7 +105,7 @@ pub fn screen(
         Access::Read => Some(pen.say(&Word::ReadOnly)),
         Access::Frozen => Some(pen.say(&Word::Frozen)),
     });
-    let content = line.filter(|l| !l.is_empty()).map_or(head, str::to_owned);
+    let content = answer.map_or(head, str::to_owned);
     let edit = access == Access::Edit;
     let screen = Screen::line(content)
         .body(lines)
@@ -276,6 +280,29 @@ pub fn form(pen: &Pen, settings: &Settings, key: &str) -> Option<Modal> {
             required: true,
         }],
     })
+}
+
+/// The settings by name and key, for a command that is being typed.
+#[must_use]
+pub fn names(pen: &Pen) -> Vec<(String, &'static str)> {
+    let rows = TABLE.iter().filter(|row| row.key != OF_THE_FACE);
+    rows.map(|row| (pen.label(&SettingName(row.key)), row.key)).collect()
+}
+
+/// The values of one setting by name and word, for a command that is being typed. A number offers
+/// the amounts of its buttons.
+#[must_use]
+pub fn value_names(pen: &Pen, settings: &Settings, key: &str) -> Vec<(String, String)> {
+    let plain = pen.with(crate::text::Ink::Plain);
+    let Some(row) = TABLE.iter().find(|row| row.key == key) else { return Vec::new() };
+    let all: Vec<Value> = match row.kind {
+        Kind::Flag => vec![Value::Flag(true), Value::Flag(false)],
+        Kind::Choice(words) => words.iter().map(|word| Value::Choice(word)).collect(),
+        Kind::Number { min, max } => {
+            amounts(get(settings, row), row, min, max).into_iter().map(Value::Number).collect()
+        }
+    };
+    all.into_iter().map(|v| (value(&plain, row, v), v.to_string())).collect()
 }
 
 /// «Принято: Лучший ход, нет.»

@@ -39,7 +39,8 @@ fn seat_line(scene: &Scene<'_>, seat: Seat) -> String {
         return scene.say(&Panel::SeatFree { seat });
     }
     let mut tags = Vec::new();
-    let speaks = view.speaker == Some(seat) && view.stage.is_speech();
+    let silent = view.speech == Some(SpeechKind::Silent);
+    let speaks = view.speaker == Some(seat) && view.stage.is_speech() && !silent;
     if speaks {
         tags.push(scene.say(&Panel::Speaks));
     }
@@ -121,7 +122,7 @@ fn hint(scene: &Scene<'_>) -> String {
     let hint = match view.stage {
         StageKind::RoleDeal => Panel::HintDeal,
         StageKind::Contract => Panel::HintContract,
-        StageKind::Speech => Panel::HintSpeech,
+        StageKind::Speech if view.speech != Some(SpeechKind::Silent) => Panel::HintSpeech,
         StageKind::ClosedBallot => Panel::HintClosed,
         StageKind::VotePrep | StageKind::Ballot => match last {
             Some(seat) if view.settings.default_last => Panel::HintSilenceLast { seat },

@@ -3,6 +3,7 @@
 
 mod answers;
 mod common;
+mod help;
 mod judge;
 mod lobby;
 mod notices;
@@ -13,6 +14,7 @@ mod sport;
 
 pub use answers::Answer;
 pub use common::{Common, Names};
+pub use help::{Help, HelpHost, HelpJudge, HelpPlayer};
 pub use judge::{Failure, Judge, JudgeAsk, JudgeButton};
 pub use lobby::{Lobby, LobbyButton, Over, RightWord, Rooms, Setup};
 pub use notices::Told;
@@ -30,7 +32,7 @@ macro_rules! each_kind {
     ($visit:ident, $to:expr) => {
         $crate::text::words::each_kind!(
             @ $visit, $to,
-            Answer, Common, Names, Judge, JudgeAsk, JudgeButton, Failure, Lobby, LobbyButton, Over,
+            Answer, Common, Help, HelpHost, HelpJudge, HelpPlayer, Names, Judge, JudgeAsk, JudgeButton, Failure, Lobby, LobbyButton, Over,
             RightWord, Rooms, Setup, Told, Headline, Panel, PanelButton, Private, PrivateButton, Card,
             Contract, Amount, FixedRule, PresetAbout, Rules, SectionName, SettingName, SettingWord,
             Settings, Cause, Checked, Ground, Grounded, Now, Outcome, Role, Signal, Stage

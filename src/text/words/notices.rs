@@ -33,6 +33,7 @@ words! {
         Tally { candidate: Seat, count: usize, votes: Seats } = "notices-tally",
         TallyNone { candidate: Seat } = "notices-tally-none",
         TallyDefaulted { candidate: Seat, count: usize, votes: Seats, defaulted: Seats } = "notices-tally-defaulted",
+        TallyAllDefaulted { candidate: Seat, count: usize, votes: Seats } = "notices-tally-all-defaulted",
         VoteHead { day: u16 } = "notices-vote-head",
         VerdictLeaves { seat: Seat, name: Name } = "notices-verdict-leaves",
         VerdictStays { seat: Seat, name: Name } = "notices-verdict-stays",

@@ -22,6 +22,7 @@ words! {
         ClosedBallot { left: Left } = "panel-closed-ballot",
         Reveal { seat: Seat, votes: Seats, left: Left } = "panel-reveal",
         RevealDefaulted { seat: Seat, votes: Seats, defaulted: Seats, left: Left } = "panel-reveal-defaulted",
+        RevealAllDefaulted { seat: Seat, votes: Seats, left: Left } = "panel-reveal-all-defaulted",
         RevealNone { seat: Seat, left: Left } = "panel-reveal-none",
         TieSpeech { tied: Seats, seat: Seat, name: Name, left: Left } = "panel-tie-speech",
         TieOffered { tied: Seats, seat: Seat, name: Name } = "panel-tie-offered",

@@ -1,0 +1,26 @@
+# /help: three short pages. What to press, in the order of a game.
+help-head-player = How to play
+help-head-host = How to open a table
+help-head-judge = How to judge
+help-player-sit = **Sit down.** Join the table's voice channel, press a seat's number, then Ready. /rooms shows the tables.
+help-player-role = **Role.** My role shows it to you alone. Nobody else will see it.
+help-player-moves = **Moves.** My move says what is asked of you: a shot, a check, a vote, the best move. If nothing, it says so.
+help-player-speech = **Speech.** The bot opens your microphone itself. To end early: Pass. To nominate: Nominate, then a number.
+help-player-vote = **Vote.** One press on a number, it cannot be changed. Silence goes to the last nominee where the room says so.
+help-player-shout = **Shout.** Five seconds of microphone for one foul. You are asked first.
+help-player-judge = **Judge.** To judge: a short line that only the judge reads.
+help-player-out = **Out.** Watch and keep silent until the end. Microphone back opens it when you are not in a game.
+help-host-new = **Open.** Join a voice channel and type /table new. The panel appears in the channel's chat.
+help-host-rules = **Rules.** Settings changes the preset and every detail. Rules shows what is in force, with the clauses.
+help-host-start = **Start.** Ten who are ready start by themselves, or press Start. Too few: wait on or close the table.
+help-host-no-judge = **No judge.** The host has Next and Pause, sees no roles and gives no fouls.
+help-host-setup = **Server.** /setup checks the bot's rights by name and sets language and preset.
+help-judge-chair = **Chair.** Judge in the lobby. The settings say whether the judge knows the roles.
+help-judge-panel = **Panel.** My move opens it: flow, places, sanctions, technical. First a number, then the act.
+help-judge-foul = **Fouls.** Choose a number and a ground, press Foul. A fourth foul, and all that cannot be taken back, is asked first.
+help-judge-pause = **Pause.** Only you speak. You can return, replace, punish; the day and the speech stay where they are.
+help-judge-undo = **Undo.** A step back, as long as no secret has reached the players since.
+help-judge-gone = **Gone.** The table waits, then passes to the host with automatic votes.
+help-page-player = Player
+help-page-host = Host
+help-page-judge = Judge
