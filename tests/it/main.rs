@@ -31,7 +31,5 @@ mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
-mod verify;
-mod forgy_play;
-mod forgy_random;
 mod text_screens;
+mod verify;
