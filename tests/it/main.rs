@@ -5,6 +5,8 @@
 mod architecture;
 mod forgy_play;
 mod forgy_random;
+mod real_games;
+mod rule_index;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_crash;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
