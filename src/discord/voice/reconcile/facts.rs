@@ -124,6 +124,11 @@ impl Core {
         self.obstacles();
     }
 
+    /// Every table lets go of everyone: the process ends.
+    pub fn release_all(&mut self) {
+        self.tables.clear();
+    }
+
     /// A new turn: old fights are over, and newly opened microphones are timed from here.
     fn wishes(&mut self, table: &Table, now: i64) {
         for (person, mic) in &table.mics {
