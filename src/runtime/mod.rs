@@ -24,12 +24,13 @@ mod people;
 mod proposal;
 mod screens;
 mod texts;
+mod voice;
 mod workers;
 mod writer;
 
 pub use crate::store::{
-    Account, CommunityPlace, GameRow, Identity, Lane, Lease, Notice, NoticeKey, NoticeKind, Platform, Source,
-    Store, StoreError, Surface, SurfaceKey, Text,
+    Account, CommunityPlace, GameRow, Identity, Lane, Lease, Muted, Notice, NoticeKey, NoticeKind, Platform,
+    Source, Store, StoreError, Surface, SurfaceKey, Text,
 };
 pub use clock::{BadClock, Clock};
 pub use error::{RuntimeError, Unhandled};

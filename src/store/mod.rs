@@ -10,6 +10,7 @@ mod memory;
 mod rows;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 mod sql;
+mod voice;
 mod write;
 
 pub use error::StoreError;
@@ -18,6 +19,7 @@ pub use rows::{
     Account, Answer, CommunityPlace, GameRow, Identity, Lane, Lease, Notice, NoticeKey, NoticeKind, Platform,
     Record, Source, Surface, SurfaceKey, Text,
 };
+pub use voice::Muted;
 pub use write::{Append, Write, Wrote};
 
 use crate::base::{AccountId, CommunityId, GameId, Stamp};
@@ -90,6 +92,8 @@ pub trait Store: Send + Sync + 'static {
     async fn places(&self, community: CommunityId) -> Stored<Vec<CommunityPlace>>;
     /// All settings of a community: key and JSON.
     async fn settings(&self, community: CommunityId) -> Stored<Vec<(String, String)>>;
+    /// Everyone of a server whose mute is ours, in no order.
+    async fn muted(&self, guild: u64) -> Stored<Vec<Muted>>;
     /// Whether the database answers.
     async fn ping(&self) -> Stored<()>;
 }

@@ -180,6 +180,15 @@ pub enum Write {
         /// Who held it.
         holder: String,
     },
+    /// Somebody is about to be muted.
+    Mute(Box<super::Muted>),
+    /// Nothing of ours is on this person any more.
+    Unmute {
+        /// The server.
+        guild: u64,
+        /// The platform's user.
+        person: u64,
+    },
     /// Forget inbox rows older than this, and notices said before it.
     Prune(Stamp),
 }

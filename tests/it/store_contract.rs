@@ -38,6 +38,7 @@ contract![
     settings_are_set_and_removed,
     a_lease_has_one_holder_and_a_rising_generation,
     pruning_forgets_only_what_is_old,
+    the_voice_ledger_holds_one_row_a_person,
 ];
 
 async fn on<F: Future<Output = ()>>(kind: Kind, test: &str, check: impl FnOnce(Arc<dyn Store>) -> F) {
@@ -468,4 +469,22 @@ async fn pruning_forgets_only_what_is_old(s: Arc<dyn Store>) {
     assert_eq!(s.answer(&source(1)).await.unwrap(), None);
     assert_eq!(s.notice(first.key).await.unwrap(), None);
     assert!(s.notice(private.key).await.unwrap().is_some(), "what waits is never forgotten");
+}
+
+async fn the_voice_ledger_holds_one_row_a_person(s: Arc<dyn Store>) {
+    let row = |guild, person, nick_before| Muted { guild, person, game: game(1), nick_before };
+    let mute = |row: &Muted| Write::Mute(Box::new(row.clone()));
+    let (first, top) = (row(7, 3, None), row(7, u64::MAX, Some(None)));
+    write(&s, mute(&top)).await;
+    write(&s, mute(&first)).await;
+    write(&s, mute(&row(8, 3, None))).await;
+    let mut listed = s.muted(7).await.unwrap();
+    listed.sort_by_key(|m| m.person);
+    assert_eq!(listed, [first, top.clone()]);
+    let renamed = row(7, 3, Some(Some("Аня".into())));
+    write(&s, mute(&renamed)).await;
+    write(&s, Write::Unmute { guild: 7, person: u64::MAX }).await;
+    assert_eq!(s.muted(7).await.unwrap(), [renamed]);
+    write(&s, Write::Unmute { guild: 7, person: 3 }).await;
+    assert_eq!((s.muted(7).await.unwrap().len(), s.muted(8).await.unwrap().len()), (0, 1));
 }

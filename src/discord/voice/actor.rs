@@ -130,7 +130,9 @@ impl Actor {
         for _ in 0..LEDGER_TRIES {
             match self.shared.ledger.load(self.guild).await {
                 Ok(rows) => return self.core.ledger(rows),
-                Err(error) => tracing::warn!(guild = self.guild, error = %error, "waiting for the voice ledger"),
+                Err(error) => {
+                    tracing::warn!(guild = self.guild, error = %error, "waiting for the voice ledger")
+                }
             }
             tokio::time::sleep(LEDGER_WAIT).await;
         }

@@ -14,6 +14,8 @@ mod handle;
 #[cfg(feature = "discord")]
 mod ledger;
 #[cfg(feature = "discord")]
+mod store;
+#[cfg(feature = "discord")]
 mod timing;
 #[cfg(feature = "discord")]
 mod wire;
@@ -26,3 +28,6 @@ pub use ledger::{Ledger, LedgerError, Memory};
 pub use timing::{Spread, Timings};
 #[cfg(feature = "discord")]
 pub use wire::{Edits, Wire};
+
+#[cfg(all(test, feature = "discord"))]
+mod actor_test;

@@ -143,7 +143,11 @@ mod tests {
             (401, 0, Answer::Failed),
             (400, 50035, Answer::Failed),
         ] {
-            assert_eq!(answer(StatusCode::from_u16(status).unwrap(), code, None), expected, "{status} {code}");
+            assert_eq!(
+                answer(StatusCode::from_u16(status).unwrap(), code, None),
+                expected,
+                "{status} {code}"
+            );
         }
         assert_eq!(answer(StatusCode::TOO_MANY_REQUESTS, 0, Some(9_000)), Answer::Slow(9_000));
         assert_eq!(answer(StatusCode::TOO_MANY_REQUESTS, 0, None), Answer::Slow(5_000));

@@ -42,6 +42,14 @@ impl Data {
                 self.notices.retain(|_, (n, way)| n.created >= *before || !matches!(way, Way::Said(_)));
                 Ok(Wrote::Done)
             }
+            Write::Mute(row) => {
+                self.muted.insert((row.guild, row.person), (**row).clone());
+                Ok(Wrote::Done)
+            }
+            Write::Unmute { guild, person } => {
+                self.muted.remove(&(*guild, *person));
+                Ok(Wrote::Done)
+            }
             people => self.person(people),
         }
     }

@@ -5,7 +5,7 @@ mod apply;
 mod people;
 
 use super::{
-    Account, Answer, CommunityPlace, Due, GameRow, Identity, Lane, Lease, Notice, NoticeKey, Platform,
+    Account, Answer, CommunityPlace, Due, GameRow, Identity, Lane, Lease, Muted, Notice, NoticeKey, Platform,
     Record, Source, Store, Stored, Surface, SurfaceKey, Text, Write, Wrote,
 };
 use crate::base::{AccountId, CommunityId, GameId, Stamp};
@@ -43,6 +43,7 @@ struct Data {
     places: BTreeMap<(Platform, String), CommunityId>,
     settings: BTreeMap<(CommunityId, String), String>,
     leases: BTreeMap<String, (String, Lease)>,
+    muted: BTreeMap<(u64, u64), Muted>,
 }
 
 /// The store.
@@ -193,6 +194,11 @@ impl Store for Memory {
         let data = self.data();
         let ours = data.settings.iter().filter(|((c, _), _)| *c == community);
         Ok(ours.map(|((_, key), value)| (key.clone(), value.clone())).collect())
+    }
+
+    async fn muted(&self, guild: u64) -> Stored<Vec<Muted>> {
+        let data = self.data();
+        Ok(data.muted.range((guild, 0)..=(guild, u64::MAX)).map(|(_, row)| row.clone()).collect())
     }
 
     async fn ping(&self) -> Stored<()> {

@@ -3,7 +3,7 @@
 //! batch is kept and each write is tried again by itself, so that one bad write never takes the
 //! others with it.
 
-use super::{Pool, Sql, Tx, append, outbox, people};
+use super::{Pool, Sql, Tx, append, outbox, people, voice};
 use crate::store::{StoreError, Stored, Write, Wrote};
 
 impl Sql {
@@ -120,6 +120,7 @@ async fn one(tx: &mut Tx<'_>, write: &Write) -> Stored<Wrote> {
         | Write::Lease { .. }
         | Write::Release { .. }
         | Write::Prune(_) => outbox::one(tx, write).await,
+        Write::Mute(_) | Write::Unmute { .. } => voice::one(tx, write).await,
         other => people::one(tx, other).await,
     }
 }

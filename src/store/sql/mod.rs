@@ -9,6 +9,7 @@ mod outbox;
 mod people;
 mod read;
 mod shape;
+mod voice;
 
 pub use open::{open, pending};
 

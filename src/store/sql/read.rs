@@ -4,12 +4,12 @@ use super::shape::{
     GameSql, IdentitySql, KeySql, NoticeSql, RecordSql, SurfaceSql, TextSql, platform as platform_named,
     unreadable,
 };
-use super::{Sql, on_pool};
+use super::{Sql, on_pool, voice};
 use crate::base::{AccountId, CommunityId, GameId, Stamp};
 use crate::store::codec::from_json;
 use crate::store::{
-    Account, Answer, CommunityPlace, Due, GameRow, Identity, Lane, Notice, NoticeKey, Platform, Record,
-    Source, Store, StoreError, Stored, Surface, SurfaceKey, Text, Write, Wrote,
+    Account, Answer, CommunityPlace, Due, GameRow, Identity, Lane, Muted, Notice, NoticeKey, Platform,
+    Record, Source, Store, StoreError, Stored, Surface, SurfaceKey, Text, Write, Wrote,
 };
 use async_trait::async_trait;
 
@@ -232,6 +232,10 @@ impl Store for Sql {
     async fn settings(&self, community: CommunityId) -> Stored<Vec<(String, String)>> {
         const SQL: &str = "SELECT key, value FROM settings WHERE community = $1 ORDER BY key";
         Ok(on_pool!(self, p => sqlx::query_as(SQL).bind(community.0).fetch_all(p).await)?)
+    }
+
+    async fn muted(&self, guild: u64) -> Stored<Vec<Muted>> {
+        voice::muted(self, guild).await
     }
 
     async fn ping(&self) -> Stored<()> {
