@@ -123,6 +123,21 @@ settings-value-chat-speaker = the one who speaks
 settings-value-chat-day = by day all living
 settings-name-voice = The bot runs the microphones
 settings-name-floor_wait_s = Wait for the microphone
+settings-name-mics = Microphones are shut by
+settings-value-mics-hard = the bot
+settings-value-mics-soft = each player (“soft mode”)
+settings-name-soft_grace_ms = Talking out of turn is let pass for
+settings-name-soft_foul = Longer than that
+settings-value-soft_foul-propose = a foul is proposed to the judge
+settings-value-soft_foul-auto = a foul at once
+settings-name-silence_offer_s = A silent speaker is offered to pass
+settings-name-sounds = The bot’s sounds
+settings-value-sounds-off = none
+settings-value-sounds-quiet = quiet
+settings-value-sounds-normal = normal
+settings-value-sounds-loud = loud
+settings-name-phrases = The bot announces aloud
+settings-name-seat_in_nick = Seat number in the nickname
 
 settings-flag = { $on ->
     [yes] yes

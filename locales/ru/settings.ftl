@@ -123,6 +123,21 @@ settings-value-chat-speaker = тот, кто говорит
 settings-value-chat-day = днём все живые
 settings-name-voice = Микрофоны ведёт бот
 settings-name-floor_wait_s = Ожидание микрофона
+settings-name-mics = Микрофоны закрывает
+settings-value-mics-hard = бот
+settings-value-mics-soft = сам игрок («мягкий режим»)
+settings-name-soft_grace_ms = Не в свою очередь прощаем
+settings-name-soft_foul = Дольше, чем прощаем
+settings-value-soft_foul-propose = фол предлагаем судье
+settings-value-soft_foul-auto = фол сразу
+settings-name-silence_offer_s = Молчащему предлагаем «Пас»
+settings-name-sounds = Звуки бота
+settings-value-sounds-off = нет
+settings-value-sounds-quiet = тихо
+settings-value-sounds-normal = обычно
+settings-value-sounds-loud = громко
+settings-name-phrases = Бот объявляет вслух
+settings-name-seat_in_nick = Номер места в нике
 
 settings-flag = { $on ->
     [yes] да

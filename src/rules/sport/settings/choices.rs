@@ -174,6 +174,31 @@ choices! {
         /// Open in the private panel.
         Open = "open",
     }
+    /// Who keeps microphones shut (6.6).
+    Mics {
+        /// The bot, by server mutes.
+        Hard = "hard",
+        /// The players themselves; the bot notices who talks («мягкий режим»).
+        Soft = "soft",
+    }
+    /// What talking out of turn leads to where microphones are open (13.1).
+    SoftFoul {
+        /// A foul proposed to the judge.
+        Propose = "propose",
+        /// A foul, where the voice is surely that person's; otherwise proposed.
+        Auto = "auto",
+    }
+    /// The bot's sounds: gong, tone, night, morning, phrases.
+    Sounds {
+        /// None.
+        Off = "off",
+        /// A third of the volume.
+        Quiet = "quiet",
+        /// As they are.
+        Normal = "normal",
+        /// Half as loud again.
+        Loud = "loud",
+    }
     /// Which living players may write in the table's channels during the game (3.5, 18.2).
     Chat {
         /// None.

@@ -2,9 +2,9 @@
 //! appears in scenario files, on the settings screen and in `/table rules`.
 
 use super::{
-    BestMoveWhen, Camera, CancelScope, Chat, DayOneVote, JudgeMode, Kind, LiftVote, NoShot,
+    BestMoveWhen, Camera, CancelScope, Chat, DayOneVote, JudgeMode, Kind, LiftVote, Mics, NoShot,
     NominationConfirm, Rotation, Scalar, Section, SheriffLearns, Shout, ShoutAtThree, ShowRoles, Silent,
-    SilentFew, SingleLater, Spec, TieOrder, VoteMode,
+    SilentFew, SingleLater, SoftFoul, Sounds, Spec, TieOrder, VoteMode,
 };
 use serde::{Deserialize, Serialize};
 
@@ -174,5 +174,19 @@ settings! {
         voice: bool = false, "6.4";
         /// Seconds after which an offered floor opens by itself.
         floor_wait_s: u32 in 0 to 60 = 4, "6.4";
+        /// Who keeps microphones shut.
+        mics: Mics = Mics::Hard, "6.6";
+        /// Milliseconds for which talking out of turn is let pass, with open microphones.
+        soft_grace_ms: u32 in 500 to 10000 = 1500, "13.1";
+        /// What talking out of turn longer than that leads to, with open microphones.
+        soft_foul: SoftFoul = SoftFoul::Propose, "13.1";
+        /// Seconds of a speaker's silence after which he is offered to pass; 0: never.
+        silence_offer_s: u32 in 0 to 60 = 10, "6.5";
+        /// The bot's sounds at the table.
+        sounds: Sounds = Sounds::Normal, "6.2";
+        /// The bot says aloud who speaks and what begins.
+        phrases: bool = true, "6.1";
+        /// Seat numbers stand in nicknames during the game.
+        seat_in_nick: bool = false, "3.4";
     }
 }
