@@ -5,14 +5,21 @@
 //! face gives [`Voice`] three things: what the tables wish, what the gateway shows, and who asks for
 //! a microphone back. It takes [`reconcile::Report`]s in return.
 
+pub mod listen;
 pub mod reconcile;
 
 #[cfg(feature = "discord")]
 mod actor;
 #[cfg(feature = "discord")]
+mod ear;
+#[cfg(feature = "discord")]
 mod handle;
 #[cfg(feature = "discord")]
 mod ledger;
+#[cfg(feature = "discord")]
+mod sound;
+#[cfg(feature = "discord")]
+mod station;
 #[cfg(feature = "discord")]
 mod store;
 #[cfg(feature = "discord")]
@@ -24,6 +31,10 @@ mod wire;
 pub use handle::{Reports, Voice, start};
 #[cfg(feature = "discord")]
 pub use ledger::{Ledger, LedgerError, Memory};
+#[cfg(feature = "discord")]
+pub use sound::{Cue, Library, Phrase, Scene, cues, tone_at};
+#[cfg(feature = "discord")]
+pub use station::Stations;
 #[cfg(feature = "discord")]
 pub use timing::{Spread, Timings};
 #[cfg(feature = "discord")]
