@@ -180,7 +180,7 @@ mod tests {
             bound: (1..=10).map(Person).collect(),
             soft,
             grace_ms: 1_500,
-            silence_ms: 10_000,
+            silence_ms: if soft { 0 } else { 10_000 },
         }
     }
 
