@@ -2,6 +2,8 @@
 
 #[path = "simulation/luck.rs"]
 mod luck;
+#[path = "simulation/screens.rs"]
+mod screens;
 #[path = "simulation/sport_acts.rs"]
 mod sport_acts;
 #[path = "simulation/sport_play.rs"]

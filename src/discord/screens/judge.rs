@@ -206,7 +206,7 @@ pub fn ground_names(pen: &Pen) -> Vec<(String, &'static str)> {
 fn acts(scene: &Scene<'_>, desk: Desk, judging: &JudgePart) -> Vec<Button> {
     match desk.page {
         DeskPage::Flow => flow(scene, desk, judging),
-        DeskPage::Places => places(scene, desk, judging),
+        DeskPage::Places => places(scene, desk),
         DeskPage::Sanctions => sanctions(scene, desk),
         DeskPage::Technical | DeskPage::Secrets | DeskPage::Failures => technical(scene, desk),
     }
@@ -280,14 +280,13 @@ fn open_next(scene: &Scene<'_>) -> JudgeButton {
     next.map_or(JudgeButton::OpenNext, |seat| JudgeButton::Open { seat })
 }
 
-fn places(scene: &Scene<'_>, desk: Desk, judging: &JudgePart) -> Vec<Button> {
+fn places(scene: &Scene<'_>, desk: Desk) -> Vec<Button> {
     let on = |op, word, action| button(scene, op, word, desk).on(may_on(scene, desk, action));
-    let asks = desk.seat.is_some_and(|seat| judging.requests.iter().any(|r| r.seat == seat));
     let mut row = vec![
         on(Op::Return, JudgeButton::Return, Action::Return),
         on(Op::Replace, JudgeButton::Replace, Action::Replace),
         on(Op::GrantShout, JudgeButton::Grant, Action::GrantShout),
-        button(scene, Op::Heard, JudgeButton::Heard, desk).on(asks),
+        on(Op::Heard, JudgeButton::Heard, Action::Dismiss),
     ];
     if scene.view.judge_knows {
         row.push(button(scene, Op::Secrets, JudgeButton::Secrets, desk));

@@ -289,7 +289,9 @@ fn shout(scene: &Scene<'_>, me: &Me, head: String) -> Screen {
 fn leave(scene: &Scene<'_>, me: &Me, head: String) -> Screen {
     let lines = status(scene, me).into_iter().chain([scene.say(&Private::LeaveAsk)]);
     Screen::line(head).body(lines).row([
-        button(scene, Op::LeaveYes, PrivateButton::LeaveYes).style(Style::Danger),
+        button(scene, Op::LeaveYes, PrivateButton::LeaveYes)
+            .style(Style::Danger)
+            .on(scene.view.can(Action::GiveUp).is_some()),
         button(scene, Op::No, PrivateButton::No),
     ])
 }
