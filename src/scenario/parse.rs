@@ -10,8 +10,6 @@ pub const FILE_BYTES: usize = 256 * 1024;
 pub const LINE_CHARS: usize = 1_000;
 /// The most lines in a file.
 pub const FILE_LINES: usize = 5_000;
-/// How many faults of one file are reported at once.
-const REPORTED: usize = 20;
 
 /// Words that set the table, in every rule book. They stand before the first step.
 const HEAD: &[&str] = &["title", "rules", "preset", "set", "roles", "seed", "given"];
@@ -31,6 +29,9 @@ pub struct Script {
     pub steps: Vec<StepLine>,
     /// Every line that says something, for the report: number and text.
     pub lines: Vec<(u32, String)>,
+    /// Lines that are not understood. A file with any is not played; they stand here so that they
+    /// can be reported together with what the rule book does not understand.
+    pub troubles: Vec<Trouble>,
 }
 
 /// A line that sets the table: `set lift_vote = no`.
@@ -87,25 +88,30 @@ pub enum Step {
 /// Reads a file. `extra` names further words that set the table in the given rule book.
 ///
 /// # Errors
-/// Everything that is wrong, up to a limit, in the order of the lines.
+/// A file that is too large, or does not say by which rules it is played.
 pub fn parse(text: &str, extra: fn(&str) -> &'static [&'static str]) -> Result<Script, Vec<Trouble>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     limits(text).map_err(|t| vec![t])?;
     let rules = find_rules(text).map_err(|t| vec![t])?;
     let mut reader = Reader { extra: extra(&rules), script: empty(rules) };
-    let mut troubles = Vec::new();
     for (number, raw) in (1u32..).zip(text.lines()) {
         let line = without_comment(raw, reader.script.rules == "forgy");
         if let Err(trouble) = reader.line(number, line) {
-            troubles.push(trouble);
+            reader.script.troubles.push(trouble);
         }
     }
-    troubles.truncate(REPORTED);
-    if troubles.is_empty() { Ok(reader.script) } else { Err(troubles) }
+    Ok(reader.script)
 }
 
 fn empty(rules: String) -> Script {
-    Script { title: None, rules, head: Vec::new(), steps: Vec::new(), lines: Vec::new() }
+    Script {
+        title: None,
+        rules,
+        head: Vec::new(),
+        steps: Vec::new(),
+        lines: Vec::new(),
+        troubles: Vec::new(),
+    }
 }
 
 fn limits(text: &str) -> Result<(), Trouble> {
@@ -183,9 +189,17 @@ impl Reader {
             return Ok(());
         }
         let (when, text, column) = take_time(text, line)?;
-        if let Some((who, command)) = split_who(text, self.extra) {
+        let split = split_who(text, self.extra);
+        if let Some(("clock", rest)) = split.map(|(who, rest)| (who.trim(), rest))
+            && rest.split_whitespace().next().is_some_and(|w| STEPS.contains(&key(w).as_str()))
+        {
+            // `clock: advance to ballot` is `advance to ballot`.
+            let words = Words::of(rest, line, column_after(column, &text[..text.len() - rest.len()]))?;
+            return self.step_without_person(line, when, words);
+        }
+        if let Some((who, command)) = split {
             let who_words = Words::of(who, line, column)?;
-            let after = column.saturating_add(u32::try_from(who.chars().count() + 1).unwrap_or(u32::MAX));
+            let after = column_after(column, &text[..=who.len()]);
             let step = Step::Act { who: who_words, command: Words::of(command, line, after)? };
             self.step(line, when, step);
             return Ok(());
@@ -223,6 +237,9 @@ impl Reader {
         let mut when = when;
         let step = match words.accept(STEPS) {
             None if when.is_some() && words.is_done() => Step::Wait,
+            None if begins_with_people(&mut words) => {
+                return Err(words.expected("a colon after the people, such as `1-4, 7: vote 5`"));
+            }
             None => {
                 let known: Vec<&str> = HEAD.iter().chain(STEPS).chain(self.extra).copied().collect();
                 return Err(words.unknown(
@@ -323,6 +340,17 @@ fn split_who<'t>(text: &'t str, extra: &[&str]) -> Option<(&'t str, &'t str)> {
     if who.trim().is_empty() || who.contains(['"', '«', '“']) { None } else { Some((who, command)) }
 }
 
+/// Where what follows `text` begins.
+fn column_after(column: u32, text: &str) -> u32 {
+    column.saturating_add(u32::try_from(text.chars().count()).unwrap_or(u32::MAX))
+}
+
+/// Whether seats, or somebody who acts, stand at the beginning; takes them.
+fn begins_with_people(words: &mut Words) -> bool {
+    let seats = words.seats().is_ok_and(|s| !s.is_empty());
+    seats || words.accept(&["judge", "host", "clock", "everyone", "all"]).is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -332,7 +360,7 @@ mod tests {
     }
 
     fn trouble(text: &str) -> String {
-        parsed(text).unwrap_err()[0].to_string()
+        parsed(text).map_or_else(|fatal| fatal, |script| script.troubles)[0].to_string()
     }
 
     #[test]

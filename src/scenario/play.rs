@@ -127,7 +127,8 @@ struct RefusedClaim {
 /// Lines that are not understood, before anything is played; a table that cannot be set.
 pub fn play<T: Table>(script: &Script, keep: Keep) -> Result<Played, Vec<Trouble>> {
     let mut ready = Vec::new();
-    let mut troubles = Vec::new();
+    let mut troubles = script.troubles.clone();
+    troubles.extend(T::check_head(&script.head));
     for line in &script.steps {
         match read::<T>(line) {
             Ok(step) => ready.push((line, step)),
@@ -135,6 +136,7 @@ pub fn play<T: Table>(script: &Script, keep: Keep) -> Result<Played, Vec<Trouble
         }
     }
     if !troubles.is_empty() {
+        troubles.sort_by_key(|t| (t.line, t.column));
         troubles.truncate(REPORTED);
         return Err(troubles);
     }

@@ -56,6 +56,11 @@ pub trait Table: Sized {
     /// No claim of this rule book.
     fn read_claim(words: &mut Words) -> Result<Self::Claim, Trouble>;
 
+    /// What is not understood in the head, so that all of it is reported at once.
+    #[must_use]
+    fn check_head(_head: &[HeadLine]) -> Vec<Trouble> {
+        Vec::new()
+    }
     /// Sets the table; gives it with the events that did so.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ mod runtime_handle;
 mod runtime_loops;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_toy;
+mod scenario_docs;
 mod scenario_text;
 mod scenarios;
 mod sport;

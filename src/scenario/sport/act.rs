@@ -2,7 +2,8 @@
 //! of them together.
 
 use super::deed::{Deed, Verb};
-use super::{COMMANDS, SportTable, values, who};
+use super::who::{self, Who};
+use super::{COMMANDS, SportTable, values};
 use crate::base::{AccountId, Seal, Seat, TextRef};
 use crate::rules::sport::{Command, Settings, Sport};
 use crate::rules::{By, Refusal};
@@ -14,6 +15,16 @@ impl SportTable {
         let mut events = Vec::new();
         let mut refusals: Vec<Refused> = Vec::new();
         let mut accepted = 0;
+        if deed.verb == Verb::Tick && deed.who == [Who::Clock] {
+            return match self.one_step() {
+                Ok(events) => Answer::Accepted(values(&events)),
+                Err(_) => Answer::Refused(Refused {
+                    clause: "10.7".into(),
+                    code: "nothing_due".into(),
+                    who: String::new(),
+                }),
+            };
+        }
         let people: Vec<(By, String)> = deed.who.iter().flat_map(|w| w.people(self.game())).collect();
         let alone = people.len() == 1;
         for (by, name) in people.into_iter().take(COMMANDS) {

@@ -53,8 +53,8 @@ pub enum Claim {
 /// How a game ended or will end: who won, and by which reason if it is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
-    /// Who.
-    pub winner: Winner,
+    /// Who; `None`: somebody, or nobody.
+    pub winner: Option<Winner>,
     /// The reason's stable name.
     pub reason: Option<String>,
 }
@@ -468,13 +468,16 @@ fn end(word: &str, words: &mut Words) -> Result<Claim, Trouble> {
     if none(words) {
         return Ok(if word == "decided" { Claim::Decided(None) } else { Claim::Result(None) });
     }
-    let winner = match words.one_of("who wins", &["red", "reds", "black", "blacks", "draw", "annulled"])? {
-        "red" | "reds" => Winner::Red,
-        "black" | "blacks" => Winner::Black,
-        _ => Winner::Draw,
+    let winner = match words.accept(&["red", "reds", "black", "blacks", "draw"]) {
+        Some("red" | "reds") => Some(Winner::Red),
+        Some("black" | "blacks") => Some(Winner::Black),
+        Some(_) => Some(Winner::Draw),
+        None => None,
     };
-    words.accept(&["by", "through", "because", ",", ":"]);
-    let reason = words.take().map(|w| tokens::reason(&w.text, words));
+    words.accept(&["wins", "win", "won"]);
+    words.accept(&["by", "through", "because"]);
+    words.accept(&[":"]);
+    let reason = tokens::reason(words)?;
     let end = Some(End { winner, reason });
     Ok(if word == "decided" { Claim::Decided(end) } else { Claim::Result(end) })
 }

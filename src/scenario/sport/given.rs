@@ -72,6 +72,16 @@ impl Start {
         Ok(start)
     }
 
+    /// Everything that is not understood in the head, line by line.
+    pub fn troubles(head: &[HeadLine]) -> Vec<Trouble> {
+        let mut scratch = Self::default();
+        let read = |line: &HeadLine| {
+            let mut words = line.words.clone();
+            scratch.line(&line.key, &mut words).and_then(|()| words.finish()).err()
+        };
+        head.iter().filter_map(read).collect()
+    }
+
     fn line(&mut self, key: &str, words: &mut Words) -> Result<(), Trouble> {
         match key {
             "preset" => {
@@ -104,32 +114,57 @@ impl Start {
 /// `lift_vote = no`: sets it, and says what was set to what.
 pub fn setting(words: &mut Words, settings: &mut Settings) -> Result<(String, String), Trouble> {
     let keys: Vec<&str> = TABLE.iter().map(|row| row.key).collect();
-    let place = words.clone();
-    let Some(key) = words.accept(&keys) else {
-        // One word too few is a common slip: `contract = 60` for `contract_s = 60`.
-        let mut place = place;
-        let long = place.peek_key().map(|k| format!("{k}_s")).filter(|k| keys.contains(&k.as_str()));
-        let wanted = match long {
-            Some(long) => format!("a setting; did you mean `{long}`, in seconds?"),
-            None => "a setting".to_owned(),
-        };
-        return Err(place.unknown(&wanted, &keys));
+    let key = match words.accept(&keys) {
+        Some(key) => key,
+        None => {
+            // `contract = 60` for `contract_s = 60`.
+            let long = words.peek_key().map(|k| format!("{k}_s"));
+            match keys.iter().copied().find(|k| Some(*k) == long.as_deref()) {
+                None => return Err(words.unknown("a setting", &keys)),
+                Some(key) => {
+                    words.take();
+                    key
+                }
+            }
+        }
     };
     words.accept(&["=", ":", "to"]);
     let mut at = words.clone();
     let value = words.take().ok_or_else(|| at.expected(&format!("a value for `{key}`")))?;
-    let text = value.text.to_lowercase();
-    let text = match (key.ends_with("_s"), text.strip_suffix('s')) {
-        (true, Some(number)) if number.parse::<u32>().is_ok() => number.to_owned(),
-        _ => text,
-    };
-    match settings
-        .set(key, &text)
-        .or_else(|first| settings.set(key, &text.replace('-', "_")).map_err(|_| first))
-    {
-        Ok(()) => Ok((key.to_owned(), text)),
-        Err(wrong) => Err(at.impossible(wrong.to_string())),
+    let text = crate::scenario::key(&value.text);
+    let mut first_refusal = None;
+    for form in forms(key, &text) {
+        match settings.set(key, &form) {
+            Ok(()) => return Ok((key.to_owned(), form)),
+            Err(wrong) => {
+                first_refusal.get_or_insert(wrong);
+            }
+        }
     }
+    let why = first_refusal.map(|wrong| wrong.to_string()).unwrap_or_default();
+    Err(at.impossible(why))
+}
+
+/// A value as written, and in the forms that people write for it: `60s`, `on`, `color`.
+fn forms(key: &str, text: &str) -> Vec<String> {
+    let mut forms = vec![text.to_owned()];
+    if key.ends_with("_s") {
+        forms.extend(
+            crate::scenario::duration_ms(text)
+                .filter(|ms| ms % 1_000 == 0)
+                .map(|ms| (ms / 1_000).to_string()),
+        );
+    }
+    let other = match text {
+        "true" | "on" | "да" => "yes",
+        "false" | "off" | "нет" => "no",
+        "yes" => "true",
+        "no" => "false",
+        "color" => "colour",
+        _ => return forms,
+    };
+    forms.push(other.to_owned());
+    forms
 }
 
 /// `1 don, 2-3 maf, 4 sheriff`: the rest are civilians. Also `don 1, maf 2 3` and `1: don`.

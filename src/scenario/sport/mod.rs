@@ -27,8 +27,6 @@ use goal::Goal;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The instant at which every scenario begins; far enough from 0 for times to be unlike numbers.
-const BEGINNING: Stamp = Stamp(1_000_000_000);
 /// The most deadlines that one line lets come.
 const TICKS: usize = 1_000;
 /// The most commands of one line.
@@ -39,7 +37,6 @@ const COMMANDS: usize = 1_000;
 pub struct SportTable {
     ledger: Ledger<Sport>,
     now: Stamp,
-    zero: Stamp,
     /// What the file's `roles` line puts in the place of the deal.
     roles: Option<[Role; 10]>,
     presses: u64,
@@ -56,11 +53,10 @@ pub struct SportTable {
 }
 
 impl SportTable {
-    fn new(roles: Option<[Role; 10]>) -> Self {
+    fn new(roles: Option<[Role; 10]>, begun: Stamp) -> Self {
         Self {
             ledger: Ledger::default(),
-            now: BEGINNING,
-            zero: BEGINNING,
+            now: begun,
             roles,
             presses: 0,
             spoken: Vec::new(),
@@ -209,8 +205,7 @@ impl SportTable {
         if !self.spoken.is_empty() || !game.to_speak.is_empty() {
             return self.spoken.iter().copied().chain(game.to_speak.iter()).collect();
         }
-        let mut ahead = Self { ledger: self.ledger.clone(), roles: self.roles, ..Self::new(None) };
-        ahead.now = self.now;
+        let mut ahead = Self { ledger: self.ledger.clone(), roles: self.roles, ..Self::new(None, self.now) };
         let opened = ahead.run("speech", |t, _| t.is_in(StageKind::Speech, None));
         match opened {
             Ok(_) => ahead.order_so_far(),
@@ -270,12 +265,19 @@ impl Table for SportTable {
         Claim::read(words)
     }
 
+    fn check_head(head: &[HeadLine]) -> Vec<Trouble> {
+        Start::troubles(head)
+    }
+
     fn set_up(head: &[HeadLine], first: Option<&Deed>) -> Result<(Self, Vec<Value>), Trouble> {
         let start = Start::read(head)?;
-        let mut table = Self::new(start.roles);
         let lobby = start.position.is_none() && begins_in_lobby(first);
+        // Setting the table takes time. Set it once to learn how much, so that the second time the
+        // file itself begins at 0, in events and states alike.
+        let mut trial = Self::new(start.roles, Stamp(0));
+        position::set(&mut trial, &start, lobby)?;
+        let mut table = Self::new(start.roles, Stamp(-trial.now.0));
         position::set(&mut table, &start, lobby)?;
-        table.zero = table.now;
         table.passed = BTreeSet::from([table.game().stage.kind()]);
         let events = values(table.ledger.events());
         Ok((table, events))
@@ -286,7 +288,7 @@ impl Table for SportTable {
     }
 
     fn elapsed_ms(&self) -> i64 {
-        self.now - self.zero
+        self.now.0
     }
 
     fn instant(&self, when: &When) -> Result<Stamp, String> {
@@ -294,7 +296,7 @@ impl Table for SportTable {
             When::After(ms) => self.now + *ms,
             When::At(word) => {
                 let ms = duration_ms(&word.text).or_else(|| word.text.parse::<i64>().ok().map(|s| s * 1_000));
-                self.zero + ms.ok_or_else(|| format!("`@{}` is no time", word.text))?
+                Stamp(0) + ms.ok_or_else(|| format!("`@{}` is no time", word.text))?
             }
         };
         if to < self.now { Err("this time has passed already".into()) } else { Ok(to) }

@@ -23,6 +23,7 @@ pub enum Eyes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     Role(Seat, Option<Role>),
+    Colour(Seat, Team),
     OwnRole(Option<Role>),
     Roles,
     Blacks(Vec<Seat>),
@@ -92,7 +93,16 @@ impl Fact {
         if let Some(seat) = words.accept_seat() {
             words.accept(&["as", "is", "to", ":"]);
             words.accept(&["be"]);
+            if let Some(colour) = words.accept(&["red", "black", "красный", "чёрный"]) {
+                let team = if matches!(colour, "red" | "красный") { Team::Red } else { Team::Black };
+                return Ok(Self::Colour(seat, team));
+            }
             return Ok(Self::Role(seat, Some(role(words)?)));
+        }
+        let mut ahead = words.clone();
+        if let (Ok(role), Some(seat)) = (role(&mut ahead), ahead.accept_seat()) {
+            *words = ahead;
+            return Ok(Self::Role(seat, Some(role)));
         }
         let own = words.accept(&["own", "his", "her", "their"]).is_some();
         words.accept(&["own", "the", "any", "a"]);
@@ -235,14 +245,27 @@ fn sees(view: &View, viewer: Viewer, fact: &Fact) -> bool {
         Viewer::Seat(seat) => Some(seat),
         _ => None,
     };
+    let checked = |seat: Seat| {
+        let mine = view.me.iter().flat_map(|me| me.checks.iter());
+        mine.filter(|c| c.target == seat).find_map(|c| match c.answer {
+            CheckAnswer::Role(role) => Some(role),
+            CheckAnswer::Sheriff(true) => Some(Role::Sheriff),
+            _ => None,
+        })
+    };
     let role_of = |seat: Seat| {
         let shown = view.seats[seat.index()].role;
         let mine = view.me.as_ref().filter(|me| me.seat == seat).and_then(|me| me.role);
-        shown.or(mine)
+        shown.or(mine).or_else(|| checked(seat))
     };
     let logs = || view.nights.iter().chain(view.judging.iter().flat_map(|j| j.log.iter()));
     match fact {
         Fact::Role(seat, wanted) => role_of(*seat).is_some_and(|r| wanted.is_none_or(|w| w == r)),
+        Fact::Colour(seat, team) => {
+            let mut checks = view.me.iter().flat_map(|me| me.checks.iter());
+            role_of(*seat).is_some_and(|r| r.team() == *team)
+                || checks.any(|c| c.target == *seat && says(c, Answer::Colour(*team)))
+        }
         Fact::OwnRole(wanted) => own.and_then(role_of).is_some_and(|r| wanted.is_none_or(|w| w == r)),
         Fact::Roles => Seat::first(SEATS).any(|s| Some(s) != own && role_of(s).is_some()),
         Fact::Blacks(wanted) => among(wanted, blacks(view, own, &role_of)),

@@ -2,7 +2,7 @@
 //! included (docs/scenarios.md, "For programs"). Times are milliseconds since the file's beginning.
 
 use super::SportTable;
-use crate::base::{Seat, Stamp};
+use crate::base::Seat;
 use crate::rules::sport::{Outcome, SEATS, Sport, StageKind, Viewer};
 use crate::rules::{Mic, Rules};
 use serde_json::{Map, Value, json};
@@ -32,10 +32,6 @@ pub fn microphones(game: &Sport) -> (Vec<Seat>, bool) {
 }
 
 impl SportTable {
-    fn since(&self, at: Option<Stamp>) -> Value {
-        at.map_or(Value::Null, |at| (at - self.zero).into())
-    }
-
     /// The candidates of the vote under way; none outside a vote.
     pub(super) fn ballot(&self) -> Vec<Seat> {
         let game = self.game();
@@ -86,7 +82,7 @@ impl SportTable {
             "opener": game.opener.map(Seat::number),
             "may_speak": numbers(open),
             "judge_may_speak": judge,
-            "deadline": self.since(game.deadline().map(|d| d.at)),
+            "deadline": game.deadline().map(|d| d.at),
             "remaining": remaining,
             "paused": game.paused.is_some(),
             "decided": outcome(game.decided),
@@ -157,7 +153,7 @@ impl SportTable {
     pub(super) fn result_json(&self) -> Value {
         json!({
             "rules": "sport",
-            "at": self.now - self.zero,
+            "at": self.now,
             "result": outcome(self.game().outcome),
             "decided": outcome(self.game().decided),
             "settings": self.game().settings,

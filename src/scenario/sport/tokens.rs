@@ -197,25 +197,50 @@ pub fn stage(words: &mut Words) -> Result<(StageKind, Option<Seat>), Trouble> {
     Ok((stage, words.accept_seat()))
 }
 
-/// A reason's name, in the forms people write: `3в3`, `3-3`, `parity`, `mafia voted out`.
-#[must_use]
-pub fn reason(first: &str, words: &mut Words) -> String {
-    let mut text = crate::scenario::key(first);
-    let rest = words.rest();
-    if !rest.is_empty() {
-        text = format!("{text}_{}", crate::scenario::key(&rest).replace(' ', "_"));
+/// The stable names of reasons (14.4) besides parity.
+const REASONS: &[&str] = &[
+    "red",
+    "black",
+    "draw",
+    "mafia_voted_out",
+    "mafia_removed",
+    "mafia_shot_itself",
+    "ppk",
+    "quiet_nights",
+    "table_lifted",
+    "nobody_left",
+    "judge_decision",
+    "annulled",
+    "parity",
+    "quiet3",
+    "none",
+];
+
+/// A reason, if one stands here, in the forms people write: `3v3`, `3в3`, `parity`, `mafia voted out`.
+///
+/// # Errors
+/// A word that is no reason.
+pub fn reason(words: &mut Words) -> Result<Option<String>, Trouble> {
+    if words.is_done() {
+        return Ok(None);
     }
-    let text = text.replace(['в', ':'], "v");
-    let digits: Vec<&str> = text.split(['v', '_', '-']).collect();
-    if let [black, red] = digits[..]
-        && black.parse::<u8>().is_ok()
-        && red.parse::<u8>().is_ok()
-    {
-        return format!("{black}v{red}");
+    if let Some(name) = accept_joined(words, &REASONS[3..]) {
+        if name != "parity" {
+            return Ok(Some(if name == "quiet3" { "quiet_nights".into() } else { name.into() }));
+        }
+        return Ok(Some(parity(words).unwrap_or_else(|| "parity".into())));
     }
-    match text.strip_prefix("parity_") {
-        Some(rest) => rest.to_owned(),
-        None if matches!(text.as_str(), "quiet3" | "quiet_3" | "quiet") => "quiet_nights".into(),
-        None => text,
-    }
+    parity(words)
+        .map(Some)
+        .ok_or_else(|| words.unknown("how it ends (`none`, `red mafia_voted_out`, `black 3v3`)", REASONS))
+}
+
+/// `3v3`, `3в3`, `3-3`, `3:3`.
+fn parity(words: &mut Words) -> Option<String> {
+    let text = words.peek_key()?.replace(['в', ':', '_', '–', 'х', 'x'], "v");
+    let (black, red) = text.split_once('v')?;
+    let count = |t: &str| t.parse::<u8>().ok().filter(|n| *n <= 10);
+    let (black, red) = (count(black)?, count(red)?);
+    words.take();
+    Some(format!("{black}v{red}"))
 }
