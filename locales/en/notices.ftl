@@ -60,7 +60,7 @@ notices-night-fell = Night { $night }. The city falls asleep.
 notices-shot-log = Shot: No. { $by } → No. { $target }
 notices-check-log = Check: No. { $by } → No. { $target }, { $answer }
 notices-dawn-killed = The morning after night { $night }. No. { $seat } ({ $name }) was killed.
-notices-dawn-miss = The morning after night { $night }. A miss, all are alive.
+notices-dawn-miss = The morning after night { $night }. A miss, nobody was killed.
 notices-best-move = Best move of No. { $by }: { $named }.
 notices-draw-due = Nobody left in { $nights } { $nights ->
     [one] night

@@ -60,7 +60,7 @@ notices-night-fell = Ночь { $night }. Город засыпает.
 notices-shot-log = Выстрел: №{ $by } → №{ $target }
 notices-check-log = Проверка: №{ $by } → №{ $target }, { $answer }
 notices-dawn-killed = Утро после ночи { $night }. Убит №{ $seat } ({ $name }).
-notices-dawn-miss = Утро после ночи { $night }. Промах, все живы.
+notices-dawn-miss = Утро после ночи { $night }. Промах, никто не убит.
 notices-best-move = Лучший ход №{ $by }: { $named }.
 notices-draw-due = { $nights } { $nights ->
     [one] ночь
