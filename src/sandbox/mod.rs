@@ -7,6 +7,7 @@ pub mod authority;
 pub mod clock;
 pub mod discord;
 pub mod people;
+pub mod sport;
 
 pub use clock::Clock;
 pub use discord::{Config, StandIn};

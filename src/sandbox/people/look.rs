@@ -4,9 +4,10 @@
 use super::Puppet;
 use crate::sandbox::discord::{
     components::{self, Button, Select},
-    permissions as p,
+    permissions as p, wait_for,
     world::{Id, Message, World, flag, kind},
 };
+use std::time::Duration;
 
 /// A message on someone's screen.
 #[derive(Clone, Debug)]
@@ -173,6 +174,22 @@ impl Puppet {
     #[must_use]
     pub fn panel(&self) -> Option<Shown> {
         self.public().into_iter().rev().find(|s| s.is_by_bot() && !s.buttons().is_empty())
+    }
+
+    /// Waits until the panel is another message or was edited since `seen` (id and edit mark), at
+    /// most this long on the wall; the new mark, if it changed.
+    pub async fn panel_changed(&self, seen: Option<&(Id, String)>, wait: Duration) -> Option<(Id, String)> {
+        let mark = |w: &mut World| {
+            let channel = w.channels.get(&self.place)?;
+            let own = channel.messages.values().rev();
+            let mut own = own.filter(|m| m.author == w.app && !m.is_ephemeral() && !m.components.is_empty());
+            let panel = own.next()?;
+            // Several edits may fall on one virtual millisecond, so the first line counts too.
+            let line = panel.content.lines().next().unwrap_or_default();
+            let mark = (panel.id, format!("{:?} {line}", panel.edited_ms));
+            (Some(&mark) != seen).then_some(mark)
+        };
+        wait_for(&self.shared, wait, mark).await
     }
 
     /// The newest message only for this person.
