@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(ru("За №9: 4, 7 · <t:1:R>"), Stage::Other("За №9: 4, 7 · <t:1:R>".into()));
         let en = |text: &str| stage(text, Lang::En.words());
         assert_eq!(en("Day 1 · No. 10 Finch speaks · <t:1:R>"), Stage::Speech(1, 10));
-        assert_eq!(en("No. 2? · <t:1:R>"), Stage::Ballot(2));
+        assert_eq!(en("For No. 2? · <t:1:R>"), Stage::Ballot(2));
         assert_eq!(en("Night 1 · the Sheriff · <t:1:R>"), Stage::Sheriff(1));
     }
 

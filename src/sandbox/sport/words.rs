@@ -95,7 +95,7 @@ words! {
     head_silent: "без речи", "without a speech";
     head_prep: "Голосование:", "The vote:";
     head_closed: "Тайно", "In secret";
-    head_ballot: "За №", "No. ";
+    head_ballot: "За №", "For No. ";
     head_tie: "Ничья ", "Tie ";
     head_lift: "Поднять", "Lift ";
     head_night: "Ночь ", "Night ";
