@@ -3,7 +3,7 @@
 //! does it). Bounded; the least recently used game goes first and is loaded again when needed.
 
 use super::limits;
-use crate::base::GameId;
+use crate::base::{GameId, Stamp};
 use crate::rules::{Ledger, Rules};
 use crate::store::GameRow;
 use std::any::Any;
@@ -14,11 +14,13 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 pub(super) struct Table<R: Rules> {
     pub row: Arc<GameRow>,
     pub ledger: Arc<Ledger<R>>,
+    /// When its latest command was decided: no later one is decided before.
+    pub last: Stamp,
 }
 
 impl<R: Rules> Clone for Table<R> {
     fn clone(&self) -> Self {
-        Self { row: Arc::clone(&self.row), ledger: Arc::clone(&self.ledger) }
+        Self { row: Arc::clone(&self.row), ledger: Arc::clone(&self.ledger), last: self.last }
     }
 }
 

@@ -102,6 +102,15 @@ impl Clock {
         }
     }
 
+    /// What a command for the deadline `at` takes for the time, given at `now`. Lateness counts in
+    /// real time: a clock that runs 120 times as fast must not make a hiccup of a tenth of a second
+    /// look like an outage of twelve.
+    #[must_use]
+    pub fn late(&self, at: Stamp, now: Stamp) -> Stamp {
+        let rate = self.rate();
+        if rate <= 1.0 { now } else { at + ((now - at) as f64 / rate) as i64 }
+    }
+
     /// How many virtual milliseconds pass in a real one.
     #[must_use]
     pub fn rate(&self) -> f64 {

@@ -62,7 +62,8 @@ impl Runtime {
                 tracing::error!(invariant = broken.name, found = broken.detail, "a game was born broken");
                 return Err(Unhandled::Broken(game));
             }
-            let table = Table { row: Arc::new(self.row::<R>(game, &new, &request)), ledger: Arc::default() };
+            let row = Arc::new(self.row::<R>(game, &new, &request));
+            let table = Table { row, ledger: Arc::default(), last: request.ask.now };
             let append = proposal::append(&table, &request, &events, &after);
             let news = proposal::News::of(&table.row, &append);
             let mut row = (*table.row).clone();
@@ -79,7 +80,11 @@ impl Runtime {
             ledger.accept(events.clone(), after);
             let ledger = Arc::new(ledger);
             if let Some(slot) = self.inner.tables.slot::<R>(game) {
-                slot.put(Some(Table { row: Arc::new(row), ledger: Arc::clone(&ledger) }));
+                slot.put(Some(Table {
+                    row: Arc::new(row),
+                    ledger: Arc::clone(&ledger),
+                    last: request.ask.now,
+                }));
             }
             self.wake(&news);
             return Ok(Handled { game, version: 0, events, table: ledger, duplicate: false });

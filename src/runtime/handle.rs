@@ -144,13 +144,16 @@ impl Runtime {
             if table.row.halted.is_some() {
                 return Err(Unhandled::Broken(game));
             }
-            let request = match &what {
+            let mut request = match &what {
                 Ordered::Request(request) => request.clone(),
                 Ordered::Tick => match self.tick_of(&table) {
                     Some(request) => request,
                     None => return Ok(None),
                 },
             };
+            // Whoever waited for the lock, or a wall clock that was set back, must not make a game's
+            // time run backwards.
+            request.ask.now = request.ask.now.max(table.last);
             match self.once(&slot, table, request).await {
                 Err(Unhandled::Store(StoreError::Conflict(_))) => slot.put(None),
                 done => return done.map(Some),
@@ -161,8 +164,8 @@ impl Runtime {
 
     fn tick_of<R: Rules>(&self, table: &Table<R>) -> Option<Request<R>> {
         let now = self.clock().now();
-        table.ledger.state().deadline().filter(|d| d.at <= now)?;
-        let ask = Ask { by: By::Clock, now, said: None };
+        let deadline = table.ledger.state().deadline().filter(|d| d.at <= now)?;
+        let ask = Ask { by: By::Clock, now: self.clock().late(deadline.at, now), said: None };
         Some(Request { source: None, ask, command: R::tick(), texts: Vec::new() })
     }
 
@@ -198,7 +201,7 @@ impl Runtime {
         events: Vec<R::Event>,
         after: R,
     ) -> Result<Handled<R>, Unhandled<R>> {
-        let (game, version) = (append.game, append.record.version);
+        let (game, version, at) = (append.game, append.record.version, append.record.at);
         let news = proposal::News::of(&table.row, &append);
         // Ours is the last other reader of this ledger: without it the slot's is changed in place.
         drop(table);
@@ -211,6 +214,7 @@ impl Runtime {
         let mut newest = None;
         slot.update(|table| {
             Arc::make_mut(&mut table.ledger).accept(kept, after);
+            table.last = at;
             news.note(Arc::make_mut(&mut table.row));
             newest = Some(Arc::clone(&table.ledger));
         });
@@ -264,7 +268,7 @@ async fn load<R: Rules>(runtime: &Runtime, game: GameId) -> Result<Option<Table<
     if row.rules != R::NAME {
         return Ok(None);
     }
-    let mut ledger = Ledger::<R>::default();
+    let (mut ledger, mut last_at) = (Ledger::<R>::default(), row.created);
     loop {
         let records = runtime.store().records(game, ledger.version(), limits::RECORDS_AT_ONCE).await?;
         let last = records.len() < limits::RECORDS_AT_ONCE;
@@ -276,11 +280,12 @@ async fn load<R: Rules>(runtime: &Runtime, game: GameId) -> Result<Option<Table<
             for event in envelope::<R>(record)?.events {
                 ledger.apply(event);
             }
+            last_at = record.at;
         }
         if last {
             let version = ledger.version();
             let row = Arc::new(GameRow { version, ..row });
-            return Ok(Some(Table { row, ledger: Arc::new(ledger) }));
+            return Ok(Some(Table { row, ledger: Arc::new(ledger), last: last_at }));
         }
     }
 }

@@ -39,7 +39,7 @@ pub use face::{Delivery, Face};
 pub use games::{NewGame, Pin};
 pub use handle::{Handled, Request};
 
-use crate::store::{Write, Wrote, open};
+use crate::store::{Write, Wrote, open, pending};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -82,6 +82,11 @@ impl Runtime {
     /// delivered and no deadline acts before [`Runtime::start`].
     pub async fn open(config: &Config, clock: Clock) -> Result<Self, RuntimeError> {
         Ok(Self::over(open(&config.database).await?, clock))
+    }
+
+    /// How many migrations the database lacks. Changes nothing, but a missing SQLite file is made.
+    pub async fn pending(config: &Config) -> Result<usize, RuntimeError> {
+        Ok(pending(&config.database).await?)
     }
 
     /// A runtime over this store.

@@ -1,12 +1,14 @@
 //! People, communities, languages and settings, as the faces ask for them. Names live beside
 //! identities and can be erased; events hold account numbers only.
 
+use super::names::Settings;
 use super::{Runtime, RuntimeError, limits};
 use crate::base::{AccountId, CommunityId};
 use crate::store::codec::{from_json, to_json};
 use crate::store::{Account, CommunityPlace, Identity, Platform, StoreError, Write, Wrote};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 impl Runtime {
     /// The account of a platform's user, made at the first meeting. `name` is remembered as the
@@ -17,8 +19,9 @@ impl Runtime {
         external: &str,
         name: &str,
     ) -> Result<AccountId, RuntimeError> {
-        let name: String = name.chars().take(limits::NAME_SIGNS).collect();
-        if let Some(account) = self.inner.names.known(platform, external, &name) {
+        // PostgreSQL keeps no NUL.
+        let name: String = name.chars().filter(|c| *c != '\0').take(limits::NAME_SIGNS).collect();
+        if let Some(account) = self.inner.names.user(platform, external, &name) {
             return Ok(account);
         }
         let write = Write::AccountOf {
@@ -29,7 +32,7 @@ impl Runtime {
         };
         match self.write(write).await? {
             Wrote::Account(account) => {
-                self.inner.names.remember(platform, external, account, &name);
+                self.inner.names.user_is(platform, external, account, &name);
                 Ok(account)
             }
             other => Err(unexpected(&other)),
@@ -47,7 +50,19 @@ impl Runtime {
 
     /// A person: language, direct-message switch, the name last seen.
     pub async fn account(&self, account: AccountId) -> Result<Account, RuntimeError> {
-        Ok(self.store().account(account).await?.ok_or(StoreError::Missing("account"))?)
+        Ok(self.person(account).await?.ok_or(StoreError::Missing("account"))?)
+    }
+
+    async fn person(&self, account: AccountId) -> Result<Option<Account>, RuntimeError> {
+        if let Some(known) = self.inner.names.account(account) {
+            return Ok(Some(known));
+        }
+        let reading = self.inner.names.reading();
+        let read = self.store().account(account).await?;
+        if let Some(read) = &read {
+            self.inner.names.account_is(read.clone(), reading);
+        }
+        Ok(read)
     }
 
     /// The platforms' users behind an account.
@@ -69,16 +84,7 @@ impl Runtime {
     pub async fn names(&self, accounts: &[AccountId]) -> Result<BTreeMap<AccountId, String>, RuntimeError> {
         let mut names = BTreeMap::new();
         for &account in accounts {
-            let name = match self.inner.names.name(account) {
-                Some(name) => Some(name),
-                None => {
-                    let name = self.store().account(account).await?.and_then(|a| a.name);
-                    if let Some(name) = &name {
-                        self.inner.names.name_is(account, name);
-                    }
-                    name
-                }
-            };
+            let name = self.person(account).await?.and_then(|person| person.name);
             names.extend(name.map(|name| (account, name)));
         }
         Ok(names)
@@ -86,18 +92,25 @@ impl Runtime {
 
     /// Sets or clears a person's language.
     pub async fn set_language(&self, account: AccountId, language: Option<&str>) -> Result<(), RuntimeError> {
-        self.write(Write::Language(account, language.map(Into::into))).await.map(drop)
+        self.write(Write::Language(account, language.map(Into::into))).await?;
+        self.inner.names.forget_account(account);
+        Ok(())
     }
 
     /// Whether the bot may write direct messages to this person.
     pub async fn set_direct(&self, account: AccountId, on: bool) -> Result<(), RuntimeError> {
-        self.write(Write::Direct(account, on)).await.map(drop)
+        self.write(Write::Direct(account, on)).await?;
+        self.inner.names.forget_account(account);
+        Ok(())
     }
 
     /// A platform's user belongs to this account from now on (a person links several).
     pub async fn link(&self, identity: Identity) -> Result<(), RuntimeError> {
-        self.inner.names.forget(identity.account);
-        self.write(Write::Link(identity)).await.map(drop)
+        let before = self.store().account_at(identity.platform, &identity.external).await?;
+        let after = identity.account;
+        self.write(Write::Link(identity)).await?;
+        before.into_iter().chain([after]).for_each(|account| self.inner.names.forget(account));
+        Ok(())
     }
 
     /// Erases a person's names and words. Games keep the seat.
@@ -139,9 +152,19 @@ impl Runtime {
         community: CommunityId,
         key: &str,
     ) -> Result<Option<T>, RuntimeError> {
-        let all = self.store().settings(community).await?;
-        let found = all.into_iter().find(|(k, _)| k == key);
-        Ok(found.map(|(_, json)| from_json(&json, || format!("setting {key}"))).transpose()?)
+        let all = self.settings(community).await?;
+        let found = all.iter().find(|(k, _)| k == key);
+        Ok(found.map(|(_, json)| from_json(json, || format!("setting {key}"))).transpose()?)
+    }
+
+    async fn settings(&self, community: CommunityId) -> Result<Settings, RuntimeError> {
+        if let Some(known) = self.inner.names.settings(community) {
+            return Ok(known);
+        }
+        let reading = self.inner.names.reading();
+        let read = Arc::new(self.store().settings(community).await?);
+        self.inner.names.settings_are(community, Arc::clone(&read), reading);
+        Ok(read)
     }
 
     /// Sets a community's setting; `None` removes it.
@@ -155,7 +178,13 @@ impl Runtime {
         if value.as_ref().is_some_and(|v| v.len() > limits::SETTING_BYTES) {
             return Err(RuntimeError::TooLong("this setting is too long"));
         }
-        self.write(Write::Setting { community, key: key.into(), value }).await.map(drop)
+        let known = self.settings(community).await?;
+        if value.is_some() && known.len() >= limits::SETTINGS && known.iter().all(|(k, _)| k != key) {
+            return Err(RuntimeError::TooLong("there are too many settings here"));
+        }
+        self.write(Write::Setting { community, key: key.into(), value }).await?;
+        self.inner.names.forget_settings(community);
+        Ok(())
     }
 
     /// The language for a person here: their own, else the community's ("language" setting).
@@ -165,7 +194,7 @@ impl Runtime {
         community: Option<CommunityId>,
     ) -> Result<Option<String>, RuntimeError> {
         if let Some(account) = account
-            && let Some(language) = self.store().account(account).await?.and_then(|a| a.language)
+            && let Some(language) = self.person(account).await?.and_then(|a| a.language)
         {
             return Ok(Some(language));
         }

@@ -16,11 +16,13 @@ impl Runtime {
         if words.chars().count() > limits::TEXT_SIGNS {
             return Err(RuntimeError::TooLong("this text is too long"));
         }
+        // PostgreSQL keeps no NUL.
+        let words = words.replace('\0', "");
         let salt = self.clock().salt();
         // 53 bits, so that the number survives JSON readers that count in doubles.
         let id = i64::try_from(self.clock().random() >> 11).expect("53 bits fit");
-        let at = TextRef { id, seal: Seal::of_text(&salt, words) };
-        Ok(Text { at, salt, owner, game, words: words.into() })
+        let at = TextRef { id, seal: Seal::of_text(&salt, &words) };
+        Ok(Text { at, salt, owner, game, words })
     }
 
     /// Stores a text that belongs to no command.

@@ -208,3 +208,33 @@ async fn after_shutdown_nothing_is_taken() {
     runtime.shutdown().await;
     assert!(matches!(add(&runtime, game, 2).await, Err(Unhandled::Busy(_))));
 }
+
+#[tokio::test]
+async fn a_game_s_time_never_runs_backwards() {
+    let runtime = start();
+    let game = open(&runtime, 0).await;
+    let at = async |ms: i64| {
+        let ask = gorod::rules::Ask { now: T0 + ms, ..ask(&runtime, ANYA) };
+        runtime.handle::<Toy>(game, None, ask, Do::Add(2)).await.unwrap();
+    };
+    at(500).await;
+    at(100).await;
+    at(900).await;
+    runtime.handle::<Toy>(game, None, ask(&runtime, HOST), Do::End).await.unwrap();
+    let text = runtime.export::<Toy>(game).await.unwrap();
+    let times: Vec<i64> = text
+        .lines()
+        .skip(1)
+        .map(|l| serde_json::from_str::<Envelope<Toy>>(l).unwrap().ask.now - T0)
+        .collect();
+    assert_eq!(times, vec![0, 500, 500, 900, 900]);
+}
+
+#[test]
+fn lateness_counts_in_real_time() {
+    assert_eq!(Clock::real().late(T0, T0 + 7_000), T0 + 7_000);
+    let fast = Clock::parse(Some("0/0/100")).unwrap();
+    assert_eq!(fast.late(T0, T0 + 7_000), T0 + 70);
+    let slow = Clock::parse(Some("0/0/0.5")).unwrap();
+    assert_eq!(slow.late(T0, T0 + 7_000), T0 + 7_000);
+}
