@@ -4,6 +4,7 @@
 //! [`parse`](fn@parse::parse) knows lines and no rules; [`Table`] is what a rule book gives; `play`
 //! joins them. Pure like the rules: text in, report out.
 
+pub mod forgy;
 mod parse;
 mod play;
 pub mod sport;
@@ -20,8 +21,8 @@ pub use verify::{Flaw, LOG_BYTES, Sound, Verified, What, verify};
 pub use words::{HIGHEST_SEAT, LONGEST_MS, Word, Words, duration_ms, key};
 
 /// Further words that set the table, by rule book.
-fn extra_head(_rules: &str) -> &'static [&'static str] {
-    &[]
+fn extra_head(rules: &str) -> &'static [&'static str] {
+    if rules == "forgy" { forgy::HEAD_WORDS } else { &[] }
 }
 
 /// Reads a scenario file and plays it on its rule book's table.
@@ -32,6 +33,7 @@ pub fn run(text: &str, keep: Keep) -> Result<Played, Vec<Trouble>> {
     let script = parse::parse(text, extra_head)?;
     match script.rules.as_str() {
         "sport" => play::<sport::SportTable>(&script, keep),
+        "forgy" => play::<forgy::ForgyTable>(&script, keep),
         other => {
             let fault = Fault::Impossible(format!("scenario files for `{other}` cannot be played yet"));
             Err(vec![Trouble { line: 1, column: 1, fault }])

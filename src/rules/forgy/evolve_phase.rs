@@ -34,7 +34,7 @@ impl Forgy {
                 self.half = *half;
                 self.open_clock(*at, *closes);
                 self.batches.clone_from(batches);
-                self.open_vote();
+                self.begin_vote();
             }
             Event::Closing { at, since, why } => {
                 self.closing = Some(Closing { at: *at, since: *since, why: *why });
@@ -149,8 +149,8 @@ impl Forgy {
         }
     }
 
-    /// A fresh log for the day's vote.
-    fn open_vote(&mut self) {
+    /// Begins a fresh log for the day's vote, from the seats as they stand.
+    pub fn begin_vote(&mut self) {
         let living = self.alive();
         let set = |pick: fn(&super::state::Player) -> bool| {
             SeatSet::of(self.seats().filter(|(_, player)| pick(player)).map(|(seat, _)| seat)).both(living)
