@@ -52,6 +52,11 @@ fn every_sport_scenario_comes_as_it_says() {
     all_hold("sport", 100);
 }
 
+#[test]
+fn every_forgy_scenario_comes_as_it_says() {
+    all_hold("forgy", 30);
+}
+
 /// Turns one expectation into a wrong one, if its form is known here.
 fn spoiled(line: &str) -> Option<String> {
     let (head, tail) = line.trim().strip_prefix("expect ")?.split_once(' ')?;
