@@ -3,8 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a test that unwraps fails, which is its job")]
 
 mod architecture;
+mod forgy_cases;
 mod forgy_play;
 mod forgy_random;
+mod forgy_secrecy;
 mod real_games;
 mod rule_index;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]

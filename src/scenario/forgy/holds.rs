@@ -7,19 +7,17 @@ use super::{ForgyTable, instant_ms};
 use crate::base::Seat;
 use crate::rules::Rules;
 use crate::rules::forgy::{
-    Acted, Cause, Choice, CloseWhy, Effect, Fate, Forgy, Key, Learnt, Night, NoteState, Outcome, PenaltyKind,
-    Plan, Protocol, Role, Room, SeatSet, Side, Slot, Stage, UNLIMITED, Viewer, Winner, Words as Text,
-    resolve,
+    Cause, CloseWhy, Forgy, Key, Role, Room, SeatSet, Side, Stage, UNLIMITED, Viewer, Winner, Words as Text,
 };
 use crate::scenario::key;
 
-type Held = Result<(), String>;
+pub(super) type Held = Result<(), String>;
 
-fn same<T: PartialEq + std::fmt::Display>(wanted: T, found: T) -> Held {
+pub(super) fn same<T: PartialEq + std::fmt::Display>(wanted: T, found: T) -> Held {
     if wanted == found { Ok(()) } else { Err(format!("it is {found}")) }
 }
 
-fn yes(words: &[String]) -> bool {
+pub(super) fn yes(words: &[String]) -> bool {
     !words.iter().any(|word| matches!(key(word).as_str(), "no" | "off" | "false" | "not" | "none"))
 }
 
@@ -78,7 +76,7 @@ impl ForgyTable {
         }
     }
 
-    fn time_is(&self, words: &[String], found: Option<crate::base::Stamp>) -> Held {
+    pub(super) fn time_is(&self, words: &[String], found: Option<crate::base::Stamp>) -> Held {
         let word = words.iter().find(|word| instant_ms(word).is_some()).ok_or("no time stands here")?;
         let found = found.ok_or("it is not closed")?;
         let wanted = self.zero + instant_ms(word).unwrap_or(0);
@@ -144,7 +142,7 @@ impl ForgyTable {
     pub(super) fn seats_are(&self, words: &[String], found: SeatSet) -> Held {
         let names = || found.iter().map(|seat| self.name(seat)).collect::<Vec<_>>().join(" ");
         if let [number] = words
-            && self.seat(number).is_err()
+            && !self.people.borrow().knows(number)
             && let Ok(number) = number.parse::<u8>()
         {
             return same(number, found.len());
@@ -159,139 +157,6 @@ impl ForgyTable {
         let shown = names();
         let found_text = if shown.is_empty() { "nobody".into() } else { shown };
         if wanted == found { Ok(()) } else { Err(format!("it is {found_text}")) }
-    }
-
-    /// The count of the day: the last one closed, or the running one as if it ended now.
-    pub(super) fn protocol(&self) -> Option<Protocol> {
-        let game = self.game();
-        if game.stage == Stage::Day { Some(game.count_now()) } else { game.last_protocol().cloned() }
-    }
-
-    fn day_is(&self, fact: &str, words: &[String]) -> Held {
-        let game = self.game();
-        let none = || "no day has been counted".to_owned();
-        match fact {
-            "vote" => return self.vote_is(words),
-            "void" => return self.void_is(words),
-            "modkill" => {
-                let killed = game.penalties.iter().filter(|p| p.kind == PenaltyKind::Modkill).map(|p| p.seat);
-                let killed = SeatSet::of(killed);
-                // One name asks for that one, whoever went before.
-                if let [name] = words
-                    && let Ok(seat) = self.seat(name)
-                    && killed.has(seat)
-                {
-                    return Ok(());
-                }
-                return self.seats_are(words, killed);
-            }
-            "lock" if words.iter().all(|word| instant_ms(word).is_none()) => {
-                let day = game.days.last().filter(|_| game.stage != Stage::Day).map(|day| day.votes.lock);
-                return same(yes(words), day.unwrap_or(game.day.lock).is_some());
-            }
-            _ => {}
-        }
-        let protocol = self.protocol().ok_or_else(none)?;
-        match fact {
-            "executed" => self.seats_are(words, protocol.executed),
-            "missed" => self.seats_are(words, protocol.missed),
-            "self_vote" => self.seats_are(words, protocol.auto_self),
-            "final" | "public" | "votes" => self.counts_are(words, &protocol, fact == "final"),
-            "early" => same(yes(words), protocol.early),
-            _ => {
-                let open = game.stage == Stage::Day && game.closing.is_none();
-                if words.iter().any(|word| matches!(key(word).as_str(), "early")) {
-                    return same(true, protocol.early && !open);
-                }
-                if words.iter().all(|word| instant_ms(word).is_none()) {
-                    return same(yes(words), !open);
-                }
-                self.time_is(words, (!open).then_some(protocol.closed))
-            }
-        }
-    }
-
-    /// `X:5 Y 3`, `3` for the highest count, `nobody 1`.
-    fn counts_are(&self, words: &[String], protocol: &Protocol, total: bool) -> Held {
-        let of = |choice: Choice| {
-            let found = protocol.counts.iter().find(|count| count.choice == choice);
-            found.map_or(0, |count| if total { count.total } else { count.public })
-        };
-        let shown = || {
-            let one = |count: &crate::rules::forgy::Count| {
-                let name = match count.choice {
-                    Choice::Player(seat) => self.name(seat),
-                    Choice::Nobody => "nobody".into(),
-                };
-                format!("{name}:{}", if total { count.total } else { count.public })
-            };
-            let all: Vec<String> = protocol.counts.iter().map(one).collect();
-            if all.is_empty() { "no votes".into() } else { all.join(" ") }
-        };
-        let flat: Vec<&str> = words.iter().flat_map(|w| w.split(':')).filter(|w| !w.is_empty()).collect();
-        if flat.is_empty() || flat == ["none"] {
-            return if protocol.counts.is_empty() { Ok(()) } else { Err(format!("it is {}", shown())) };
-        }
-        if let [number] = flat.as_slice() {
-            let wanted: u8 = number.parse().map_err(|_| "a number of votes is missing".to_owned())?;
-            let most = protocol.counts.iter().map(|count| of(count.choice)).max().unwrap_or(0);
-            return if wanted == most { Ok(()) } else { Err(format!("it is {}", shown())) };
-        }
-        for pair in flat.chunks(2) {
-            let [name, number] = pair else { return Err("a number of votes is missing".into()) };
-            let choice = if NOBODY.contains(&key(name).as_str()) {
-                Choice::Nobody
-            } else {
-                Choice::Player(self.seat(name)?)
-            };
-            let number: u8 = number.parse().map_err(|_| format!("`{number}` is no number of votes"))?;
-            if of(choice) != number {
-                return Err(format!("it is {}", shown()));
-            }
-        }
-        Ok(())
-    }
-
-    /// `vote A B`: whose live vote is for whom.
-    fn vote_is(&self, words: &[String]) -> Held {
-        let [voter, rest @ ..] = words else { return Err("whose vote?".into()) };
-        let voter = self.seat(voter)?;
-        let day = &self.game().day;
-        let day = if self.game().stage == Stage::Day {
-            Some(day)
-        } else {
-            self.game().days.last().map(|d| &d.votes)
-        };
-        let live = day.and_then(|day| day.replay().live[voter.index()]);
-        let shown = match live {
-            None => "none".to_owned(),
-            Some(Choice::Nobody) => "nobody".into(),
-            Some(Choice::Player(seat)) => self.name(seat),
-        };
-        let wanted = rest.iter().find(|word| !matches!(key(word).as_str(), "for" | "on"));
-        let wanted = wanted.cloned().unwrap_or_else(|| "none".into());
-        let wanted = if NOBODY.contains(&key(&wanted).as_str()) && wanted != "none" {
-            "nobody".into()
-        } else {
-            wanted
-        };
-        same(wanted, shown)
-    }
-
-    /// `void A previous_vote_not_retracted`: the last entry of this voter.
-    fn void_is(&self, words: &[String]) -> Held {
-        let [voter, rest @ ..] = words else { return Err("whose vote?".into()) };
-        let voter = self.seat(voter)?;
-        let game = self.game();
-        let day = if game.stage == Stage::Day { Some(&game.day) } else { game.days.last().map(|d| &d.votes) };
-        let last = day.and_then(|day| day.entries.iter().filter(|e| e.voter == voter).max_by_key(|e| e.no));
-        let void = last.and_then(|entry| entry.void).ok_or("it counts")?;
-        match rest.first() {
-            Some(word) if key(word) != void.code() && key(word) != void.clause() => {
-                Err(format!("it is {}", void.code()))
-            }
-            _ => Ok(()),
-        }
     }
 
     fn seat_is(&self, fact: &str, words: &[String]) -> Held {
@@ -406,249 +271,6 @@ impl ForgyTable {
         })
     }
 
-    /// The night in question: the draft, the running one as if it closed now, or the last one.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let game = self.game();
-        if let Some(draft) = &game.draft {
-            return Some(draft.outcome.clone());
-        }
-        if game.stage == Stage::Night {
-            let first = game.is_first_night(game.cycle);
-            return Some(resolve(
-                Night { first, settings: &game.settings, players: &game.players },
-                game.acts(),
-            ));
-        }
-        game.nights.last().map(|night| night.draft.outcome.clone())
-    }
-
-    /// Uses left once the night in question holds.
-    pub(super) fn uses_after(&self, seat: Seat, key: Key) -> u8 {
-        let game = self.game();
-        let left = game.player(seat).map_or(0, |player| player.uses[key.index()]);
-        let open = matches!(game.stage, Stage::Night | Stage::NightClosed);
-        let burnt = self.outcome().filter(|_| open).is_some_and(|o| o.burnt.contains(&(seat, key)));
-        if burnt && left != UNLIMITED { left.saturating_sub(1) } else { left }
-    }
-
-    fn night_is(&self, fact: &str, words: &[String]) -> Held {
-        match fact {
-            "action" => self.action_is(words),
-            "acted" => self.acted_is(words),
-            "team_kill" => self.team_kill_is(words),
-            "check" => self.check_is(words),
-            "clues_due" => self.clues_due(words),
-            "clues" => same(words.first().cloned().unwrap_or_default(), self.game().clues.len().to_string()),
-            "note" => self.note_is(words),
-            "notes" | "batches" => {
-                let game = self.game();
-                let found = if fact == "notes" { game.notes.len() } else { game.batches.len() };
-                same(words.first().cloned().unwrap_or_default(), found.to_string())
-            }
-            "pending" => {
-                let found = self.game().proposals.len();
-                same(words.iter().find_map(|word| word.parse::<usize>().ok()).unwrap_or(0), found)
-            }
-            other => Err(format!("`{other}` cannot be asked")),
-        }
-    }
-
-    /// `K blocked, kept`; `K shot done, burnt`; `K stolen by T`.
-    fn action_is(&self, words: &[String]) -> Held {
-        let [name, rest @ ..] = words else { return Err("whose action?".into()) };
-        let seat = self.seat(name)?;
-        let outcome = self.outcome().ok_or("no night has begun")?;
-        let named = rest
-            .iter()
-            .map(|word| key(word))
-            .find_map(|word| Key::ALL.into_iter().find(|k| k.name() == word));
-        let mine = outcome.acts.iter().filter(|act| act.actor == seat || act.owner == seat);
-        let act = mine.clone().find(|act| named.is_none_or(|k| k == act.key) && act.owner == seat);
-        let act = act.or_else(|| mine.clone().find(|act| named.is_none_or(|k| k == act.key))).copied();
-        let stolen = outcome.acts.iter().find(|act| act.actor == seat && act.owner != seat).copied();
-        for word in rest.iter().map(|word| key(word)) {
-            let word = word.as_str();
-            if named.is_some_and(|k| k.name() == word)
-                || self.seat(word).is_ok()
-                || matches!(word, "by" | "on" | "and")
-            {
-                continue;
-            }
-            let kept = |key: Key| !outcome.burnt.contains(&(seat, key));
-            let fate = act.map(|act| act.fate);
-            let held = match word {
-                "kept" | "unburnt" => act.is_none_or(|act| kept(act.key)),
-                "burnt" | "burned" | "spent" => act.is_some_and(|act| !kept(act.key)),
-                "refused" => self.acted_now(seat) == Acted::Refused,
-                "missing" | "none" | "dropped" | "nothing" => act.is_none(),
-                _ if stolen.is_some_and(|act| fate_word(act.fate, word)) => true,
-                _ => fate.is_some_and(|fate| fate_word(fate, word)),
-            };
-            if !held {
-                return Err(match act {
-                    None => "there is no such action".into(),
-                    Some(act) => {
-                        format!("it is {:?}, {}", act.fate, if kept(act.key) { "kept" } else { "burnt" })
-                    }
-                });
-            }
-        }
-        Ok(())
-    }
-
-    fn acted_now(&self, seat: Seat) -> Acted {
-        let game = self.game();
-        if let Some(draft) = &game.draft {
-            return draft.acted.get(seat.index()).copied().unwrap_or_default();
-        }
-        if game.stage == Stage::Night {
-            return game.acted().get(seat.index()).copied().unwrap_or_default();
-        }
-        game.player(seat).map(|player| player.acted).unwrap_or_default()
-    }
-
-    fn acted_is(&self, words: &[String]) -> Held {
-        let [name, rest @ ..] = words else { return Err("whose?".into()) };
-        let found = match self.acted_now(self.seat(name)?) {
-            Acted::Done => "done",
-            Acted::Refused => "refused",
-            Acted::Missing => "missing",
-            Acted::NotApplicable => "not_applicable",
-        };
-        same(rest.iter().map(|word| key(word)).collect::<Vec<_>>().join("_"), found.to_owned())
-    }
-
-    fn team_kill_is(&self, words: &[String]) -> Held {
-        let team =
-            words.iter().find_map(|w| w.strip_prefix("mafia").map(|n| n.parse().unwrap_or(1))).unwrap_or(1);
-        let names: Vec<&String> =
-            words.iter().filter(|w| !w.starts_with("mafia") && key(w) != "by").collect();
-        let game = self.game();
-        let plan = game.decided(Slot::Kill { team, n: 0 }, None);
-        let act =
-            self.outcome().and_then(|o| o.acts.iter().find(|act| act.key == Key::kill_of(team)).copied());
-        let victim = match plan {
-            Some(Plan::Kill { victim, .. }) => Some(victim),
-            _ => act.map(|act| act.target),
-        };
-        let found = victim.map_or_else(|| "nobody".to_owned(), |seat| self.name(seat));
-        let wanted = names.first().map_or_else(|| "nobody".to_owned(), |name| (*name).clone());
-        let wanted = if NOBODY.contains(&key(&wanted).as_str()) { "nobody".into() } else { wanted };
-        same(wanted, found)?;
-        match names.get(1) {
-            None => Ok(()),
-            Some(hand) => {
-                let found = act.map_or_else(|| "nobody".to_owned(), |act| self.name(act.owner));
-                same((*hand).clone(), found)
-            }
-        }
-    }
-
-    /// `C sees M town`, `C M mafia`, `C nothing`, `J K visited by A B`.
-    fn check_is(&self, words: &[String]) -> Held {
-        let plain = |w: &&String| {
-            !matches!(
-                key(w).as_str(),
-                "sees" | "shows" | "on" | "about" | "finds" | "learns" | "that" | "as" | "gets"
-            )
-        };
-        let words: Vec<String> = words.iter().filter(plain).cloned().collect();
-        let [name, rest @ ..] = words.as_slice() else { return Err("whose check?".into()) };
-        let seat = self.seat(name)?;
-        let outcome = self.outcome().ok_or("no night has begun")?;
-        let mine: Vec<_> = outcome.findings.iter().filter(|finding| finding.seat == seat).collect();
-        let targets: Vec<Seat> = rest.iter().filter_map(|word| self.seat(word).ok()).collect();
-        let words: Vec<String> =
-            rest.iter().filter(|word| self.seat(word).is_err()).map(|word| key(word)).collect();
-        let nothing = words.iter().any(|word| matches!(word.as_str(), "nothing" | "none"));
-        if mine.is_empty() {
-            return if nothing { Ok(()) } else { Err("there is no result".into()) };
-        }
-        let one = |finding: &crate::rules::forgy::Finding| -> bool {
-            if nothing {
-                return finding.learnt == Learnt::Nothing;
-            }
-            let text = words.join("_");
-            let about = |skip: usize| SeatSet::of(targets.iter().skip(skip).copied());
-            let target = targets.first().is_none_or(|t| *t == finding.target || Some(*t) == finding.second);
-            target
-                && match finding.learnt {
-                    Learnt::Nothing => false,
-                    Learnt::Side(side) => Side::named(&text) == Some(side),
-                    Learnt::Commissar(is) => is == (yes(&words) && text != "not_commissar"),
-                    Learnt::Role(role) => Role::named(&text) == Some(role),
-                    Learnt::Same(same) => {
-                        same == !matches!(text.as_str(), "no" | "different" | "other" | "not_same")
-                    }
-                    Learnt::Visitors(seats) | Learnt::Visited(seats) => seats == about(1),
-                    Learnt::Stole(key) => words.iter().any(|w| Key::named(w) == Some(key)),
-                    Learnt::Fruitless => words.iter().any(|w| w == "fruitless"),
-                    Learnt::Recruited(done) => done == yes(&words),
-                }
-        };
-        if mine.iter().any(|finding| one(finding)) {
-            Ok(())
-        } else {
-            Err(format!("it is {:?}", mine[0].learnt))
-        }
-    }
-
-    /// `2 on K`, `2 on K for V`, `none`.
-    fn clues_due(&self, words: &[String]) -> Held {
-        let game = self.game();
-        let due = match &game.draft {
-            Some(_) if game.settings.clues => game.clues_due(),
-            _ => self
-                .outcome()
-                .map(|o| o.murders.iter().map(|m| (*m, crate::rules::forgy::HOST_CLUES)).collect())
-                .unwrap_or_default(),
-        };
-        let number = words.iter().find_map(|word| word.parse::<usize>().ok());
-        let names: Vec<Seat> = words
-            .iter()
-            .filter_map(|word| self.seat(word).ok().filter(|_| word.parse::<usize>().is_err()))
-            .collect();
-        let shown = || {
-            let one = |(m, n): &(crate::rules::forgy::Murder, usize)| {
-                format!("{n} on {} for {}", self.name(m.killer), self.name(m.victim))
-            };
-            if due.is_empty() {
-                "none".to_owned()
-            } else {
-                due.iter().map(one).collect::<Vec<_>>().join(", ")
-            }
-        };
-        let fits = |(m, n): &&(crate::rules::forgy::Murder, usize)| {
-            names.first().is_none_or(|s| m.killer == *s)
-                && names.get(1).is_none_or(|s| m.victim == *s)
-                && number.is_none_or(|wanted| wanted == *n)
-        };
-        let nothing = number == Some(0) || !yes(words) || words.iter().any(|w| key(w) == "nothing");
-        let held = if nothing { due.iter().all(|(_, n)| *n == 0) } else { due.iter().any(|d| fits(&d)) };
-        if held { Ok(()) } else { Err(format!("it is {}", shown())) }
-    }
-
-    /// `A batch 1`, `A approved`, `A returned`, `A none`.
-    fn note_is(&self, words: &[String]) -> Held {
-        let [name, rest @ ..] = words else { return Err("whose note?".into()) };
-        let seat = self.seat(name)?;
-        let note = self.game().notes.iter().rev().find(|note| note.author == seat);
-        let number = rest.iter().find_map(|word| word.parse::<u8>().ok());
-        let word = rest.first().map(|word| key(word)).unwrap_or_default();
-        let found = match note.map(|note| note.state) {
-            None => "none".to_owned(),
-            Some(NoteState::Submitted) => "submitted".into(),
-            Some(NoteState::Returned) => "returned".into(),
-            Some(NoteState::Approved(_)) => "approved".into(),
-            Some(NoteState::Dropped) => "dropped".into(),
-            Some(NoteState::Published { batch, .. }) if word == "batch" => {
-                return same(number.unwrap_or(0), batch);
-            }
-            Some(NoteState::Published { .. }) => "published".into(),
-        };
-        same(word, found)
-    }
-
     /// Whether a viewer's own part, or the public part, holds this word.
     fn sees(&self, words: &[String]) -> Held {
         let [name, rest @ ..] = words else { return Err("who sees?".into()) };
@@ -675,30 +297,6 @@ impl ForgyTable {
 
 fn needs_settling(claim: &Claim) -> bool {
     !matches!(claim.fact, "stage" | "deadline" | "vote" | "pending" | "may_write")
-}
-
-fn fate_word(fate: Fate, word: &str) -> bool {
-    match word {
-        "done" | "performed" | "happened" | "ok" => matches!(fate, Fate::Done(_)),
-        "blocked" => matches!(fate, Fate::Blocked(_)),
-        "stolen" => matches!(fate, Fate::Stolen(_)),
-        "actor_dead" | "dead" => fate == Fate::ActorDead,
-        "slot_spent" | "instead" => fate == Fate::SlotSpent,
-        "killed" | "success" | "succeeded" => matches!(fate, Fate::Done(Effect::Killed)),
-        "guarded" | "guard_died" => matches!(fate, Fate::Done(Effect::GuardDied(_))),
-        "failed" => matches!(fate, Fate::Done(Effect::Immune | Effect::Protected | Effect::Immortal)),
-        "immune" => fate == Fate::Done(Effect::Immune),
-        "protected" | "saved" | "healed" => fate == Fate::Done(Effect::Protected),
-        "immortal" => fate == Fate::Done(Effect::Immortal),
-        "dead_already" | "target_dead" => fate == Fate::Done(Effect::DeadAlready),
-        "fruitless" => fate == Fate::Done(Effect::Fruitless),
-        "took" | "stole" => matches!(fate, Fate::Done(Effect::Took(_))),
-        "recruited" => fate == Fate::Done(Effect::Recruited),
-        "not_recruited" => fate == Fate::Done(Effect::NotRecruited),
-        "poisoned" => fate == Fate::Done(Effect::Poisoned),
-        "revived" => fate == Fate::Done(Effect::Revived),
-        _ => false,
-    }
 }
 
 fn cause_word(word: &str) -> Option<Cause> {

@@ -1,6 +1,7 @@
 //! The host's commands, as read.
 
-use super::deed::{Line, Verb};
+use super::deed::Verb;
+use super::line::Line;
 
 pub(super) fn verb(verb: &str, line: &mut Line) -> Result<Verb, String> {
     let read = match verb {

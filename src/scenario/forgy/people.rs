@@ -40,6 +40,11 @@ impl People {
         exact.or_else(loose).map(|(_, account)| *account)
     }
 
+    /// Whether somebody is called so.
+    pub fn knows(&self, name: &str) -> bool {
+        self.find(name).is_some()
+    }
+
     /// The seat of this name, or of this number where no name is a number.
     pub fn seat(&self, game: &Forgy, name: &str) -> Option<Seat> {
         if let Some(account) = self.find(name) {
