@@ -14,7 +14,15 @@ const TABLE: &[(&str, &[&str], &[&str])] = &[
     (
         "text",
         &["base", "rules"],
-        &["fluent_bundle", "unic_langid", "unicode_normalization", "chrono", "chrono_tz"],
+        &[
+            "fluent_bundle",
+            "unic_langid",
+            "unicode_normalization",
+            "unicode_properties",
+            "unicode_segmentation",
+            "chrono",
+            "chrono_tz",
+        ],
     ),
     ("scenario", &["base", "rules"], &["serde_json", "chrono", "chrono_tz"]),
     ("store", &["base", "rules"], &["sqlx", "serde_json", "sha2", "async_trait", "tokio"]),

@@ -36,6 +36,5 @@ mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
-mod text_notices;
-mod text_screens;
+mod text;
 mod verify;

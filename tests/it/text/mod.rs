@@ -1,0 +1,6 @@
+//! Words and screens over real games.
+
+mod moments;
+mod notices;
+mod screens;
+mod secrecy;
