@@ -8,6 +8,7 @@ mod forgy_play;
 mod forgy_random;
 mod forgy_secrecy;
 mod real_games;
+mod replay_cli;
 mod rule_index;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_crash;
