@@ -85,6 +85,8 @@ impl Sport {
         self.to_defend.retain(|s| alive.has(*s));
         self.requests.retain(|r| alive.has(r.seat) || r.what != Wish::Floor);
         self.night_disturbed = true;
+        // Any departure ends the row of quiet nights, by day too (sport.md 1.6).
+        self.quiet = 0;
         self.unsettled |= self.paused.is_some();
     }
 
