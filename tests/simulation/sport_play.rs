@@ -41,7 +41,7 @@ impl Play {
         let Ok((events, state)) = proposed else {
             return proposed.map(|_| ());
         };
-        if self.inputs % 16 == 0 {
+        if self.inputs.is_multiple_of(16) {
             let again = self.ledger.propose(&ask, what);
             assert_eq!(
                 again.as_ref(),

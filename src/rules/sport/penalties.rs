@@ -9,9 +9,10 @@ use super::turn::{Ruling, Turn};
 use super::{Rejection, endgame};
 use crate::base::Seat;
 
-/// A foul (13.1); the fourth removes, where the room says so (13.3).
+/// A foul (13.1); the fourth removes, where the room says so (13.3). By the judge, or by the program
+/// that heard someone talk out of turn (`soft_foul=auto`).
 pub(super) fn foul(t: &mut Turn<'_, '_>, seat: Seat, ground: Ground) -> Ruling {
-    let by = t.judge().map(Author::Judge)?;
+    let by = if t.by_system() { Author::Rules } else { Author::Judge(t.judge()?) };
     in_play(t, seat)?;
     let fouls = t.s().chair(seat).fouls;
     if fouls >= 4 {

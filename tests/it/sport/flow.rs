@@ -1,8 +1,9 @@
 //! The course of a game (1.3, 6.1, 11.1) and the traps of sport.md 5.
 
-use super::table::{R0, Table, seat, seats};
+use super::table::{JUDGE, R0, Table, seat, seats};
+use gorod::rules::sport::settings::JudgeMode;
 use gorod::rules::sport::table::{Reason, Winner};
-use gorod::rules::sport::{Command, Preset, StageKind};
+use gorod::rules::sport::{Command, Preset, Settings, StageKind};
 
 /// D01, 6.1: day 1 goes 1 to 10; the stages before it in order, with their lengths.
 #[test]
@@ -95,4 +96,37 @@ fn t5_best_move_may_name_who_is_out() {
     assert_eq!(t.refused(6, Command::BestMove { seats: seats(&[1]) }), "nothing_due");
     t.player(5, Command::BestMove { seats: seats(&[1, 2, 9]) });
     assert_eq!(t.refused(5, Command::BestMove { seats: seats(&[1]) }), "best_move_final");
+}
+
+/// 18.2: a button is pressed under the stage it was drawn for; a second click does nothing more.
+#[test]
+fn c18_2_a_second_click_is_stale() {
+    let mut t = Table::day_one(Preset::League.settings());
+    let stage = t.s().stage_no;
+    let next = Command::At { stage, what: Box::new(Command::Next) };
+    t.judge(next.clone());
+    assert_eq!(t.speaker(), 2);
+    assert_eq!(t.refused_by(JUDGE, next), "stale_button");
+    assert_eq!(t.speaker(), 2);
+    let nested = Command::At {
+        stage: stage + 1,
+        what: Box::new(Command::At { stage: stage + 1, what: Box::new(Command::Next) }),
+    };
+    assert_eq!(t.refused_by(JUDGE, nested), "not_allowed");
+}
+
+/// 4.3, 4.2: a role that does not show holds the deal for the judge, and nobody else.
+#[test]
+fn c4_3_a_missing_role_holds_the_deal() {
+    let mut t = Table::deal(Preset::League.settings(), R0);
+    t.player(4, Command::RoleNotVisible);
+    t.wait(100);
+    assert_eq!(t.stage(), StageKind::RoleDeal);
+    t.player(4, Command::AckRole);
+    assert_eq!(t.stage(), StageKind::Contract);
+
+    let mut t = Table::deal(Settings { judge: JudgeMode::None, ..Preset::League.settings() }, R0);
+    t.player(4, Command::RoleNotVisible);
+    t.wait(20);
+    assert_eq!(t.stage(), StageKind::Contract, "without a judge the signal is public and the host may pause");
 }

@@ -2,4 +2,10 @@
 
 pub mod table;
 
+mod clock;
+mod codec;
 mod flow;
+mod index;
+mod lobby;
+mod people;
+mod undo;
