@@ -31,6 +31,8 @@ macro_rules! areas {
 areas![
     "answers",
     "common",
+    "forgy",
+    "forgy_roles",
     "help",
     "judge",
     "lobby",

@@ -7,6 +7,7 @@
 
 mod cast;
 mod catalog;
+mod forgy;
 mod lang;
 pub mod names;
 mod notices;
@@ -18,6 +19,7 @@ pub mod words;
 pub use cast::Cast;
 pub use catalog::Message;
 pub(crate) use catalog::nth;
+pub use forgy::{ForgyRole, ForgyWord};
 pub use lang::{BadLang, Lang};
 pub use notices::{Teller, ground_words, over, signal_word};
 pub use pen::{At, Dial, Free, Ink, Left, Name, Pen, Said, Seats, Until, Value};

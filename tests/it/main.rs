@@ -4,9 +4,11 @@
 
 mod architecture;
 mod forgy_cases;
+mod forgy_index;
 mod forgy_play;
 mod forgy_random;
 mod forgy_secrecy;
+mod forgy_setup;
 mod real_games;
 mod replay_cli;
 mod rule_index;

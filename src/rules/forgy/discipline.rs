@@ -14,7 +14,7 @@ use super::setup::grants;
 use super::state::{Cause, Forgy, Past, Stage};
 use super::votes::{follow_lock, judged_with, seat_entry};
 use super::words::{MAX_TEXT, Words};
-use crate::base::{AccountId, Seat, Stamp};
+use crate::base::{AccountId, Seat};
 use crate::rules::Ask;
 
 pub(super) fn decide(log: &mut Log<'_>, ask: &Ask, command: &Command) -> Outcome {
@@ -67,7 +67,7 @@ fn penalize(log: &mut Log<'_>, ask: &Ask, seat: Seat, kind: PenaltyKind, why: Wo
     reason(&why, MAX_TEXT)?;
     let penalty = Penalty { seat, kind, cycle: log.state().cycle, at: ask.now, why: Some(why) };
     if kind == PenaltyKind::Modkill {
-        modkill(log, ask.now, penalty);
+        modkill(log, ask, penalty);
     } else {
         log.emit(Event::Penalized { penalty, entry: None, changed: Vec::new(), lock: log.state().day.lock });
     }
@@ -75,9 +75,9 @@ fn penalize(log: &mut Log<'_>, ask: &Ask, seat: Seat, kind: PenaltyKind, why: Wo
 }
 
 /// A modkill counts as not living at once; in mid-day the vote is replayed without him.
-fn modkill(log: &mut Log<'_>, now: Stamp, penalty: Penalty) {
+fn modkill(log: &mut Log<'_>, ask: &Ask, penalty: Penalty) {
     let state = log.state();
-    let entry = seat_entry(state, now, penalty.seat, What::Removed);
+    let entry = seat_entry(state, ask, penalty.seat, What::Removed);
     let (changed, lock) = match entry {
         Some(entry) => {
             let judged = judged_with(state, entry);
@@ -86,7 +86,7 @@ fn modkill(log: &mut Log<'_>, now: Stamp, penalty: Penalty) {
         None => (Vec::new(), state.day.lock),
     };
     log.emit(Event::Penalized { penalty, entry, changed, lock });
-    follow_lock(log, now);
+    follow_lock(log, ask.now);
     drop_stale(log);
     aftermath(log);
 }
@@ -116,7 +116,7 @@ fn replace(log: &mut Log<'_>, ask: &Ask, seat: Seat, account: AccountId) -> Outc
     }
     let waiting = state.reserve.iter().find(|member| member.account == account);
     let past = waiting.map(|member| member.past).unwrap_or_default();
-    let entry = seat_entry(state, ask.now, seat, What::Entered);
+    let entry = seat_entry(state, ask, seat, What::Entered);
     log.emit(Event::Replaced { seat, account, from, entry });
     immunity_of(log, seat, past);
     drop_stale(log);

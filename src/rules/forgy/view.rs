@@ -8,7 +8,7 @@ use super::notice::{PublicClue, PublicNote};
 use super::seats::SeatSet;
 use super::settings::Settings;
 use super::shared::Shared;
-use super::state::{Cause, Closing, Forgy, Member, Stage, Winner};
+use super::state::{Card, Cause, Closing, Forgy, Member, Stage, Winner};
 use super::view_log::LogView;
 use super::view_own::{HostView, OwnView};
 use super::words::Words;
@@ -140,6 +140,8 @@ pub struct PublicView {
     pub notes: Vec<(u8, u8, PublicNote)>,
     /// The clues of the last night.
     pub clues: Vec<PublicClue>,
+    /// Profile cards by seat, for anyone who asks in a game with clues (r23).
+    pub cards: Option<Shared<Vec<Card>>>,
     /// The sealed deal.
     pub seal: Option<Seal>,
     /// The opened seed, after the end.
@@ -235,6 +237,7 @@ impl Forgy {
                 .last()
                 .map(|n| n.clues.iter().map(PublicClue::from).collect())
                 .unwrap_or_default(),
+            cards: (self.settings.clues && !signup).then(|| self.cards.clone()),
             seal: self.seed.map(|seed| seed.seal()),
             seed: self.seed.filter(|_| over).map(|seed| seed.reveal()),
             winner: self.winner,

@@ -105,9 +105,9 @@ fn entry(state: &Forgy, said: Said, voter: Seat, what: What) -> Entry {
 }
 
 /// The entry of a player who leaves or enters in mid-day.
-pub(super) fn seat_entry(state: &Forgy, now: Stamp, seat: Seat, what: What) -> Option<Entry> {
-    // Behind everything written up to now, whatever its message's number.
-    let said = Said { at: now, id: u64::MAX };
+pub(super) fn seat_entry(state: &Forgy, ask: &Ask, seat: Seat, what: What) -> Option<Entry> {
+    // By the date and id of the host's own post; without one, behind everything written up to now.
+    let said = ask.said.unwrap_or(Said { at: ask.now, id: u64::MAX });
     (state.stage == Stage::Day).then(|| entry(state, said, seat, what))
 }
 

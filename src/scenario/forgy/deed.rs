@@ -252,6 +252,20 @@ const VERBS: &[&str] = &[
 ];
 
 impl Deed {
+    /// `set roles = don, mafioso x2`: commas part the value's own items.
+    fn set(who: Vec<String>, command: &mut Words) -> Result<Self, Trouble> {
+        command.take();
+        let name = command.take().ok_or_else(|| command.expected("a setting"))?;
+        let name = key(&name.text);
+        if Settings::find(&name).is_none() {
+            let keys: Vec<&str> = crate::rules::forgy::SETTINGS.iter().map(|s| s.key).collect();
+            return Err(command.unknown("a setting", &keys));
+        }
+        command.accept(&["=", ":"]);
+        let value = command.rest().replace(" = ", "=").replace(['[', ']'], " ");
+        Ok(Self { who, verb: Verb::Configure { name, value }, sent: Sent::default() })
+    }
+
     pub(super) fn read(who: &mut Words, command: &mut Words) -> Result<Self, Trouble> {
         let people: Vec<String> = parts(&who.rest()).into_iter().flatten().collect();
         if people.is_empty() {
@@ -261,6 +275,9 @@ impl Deed {
         let verb = words.peek_key().ok_or_else(|| command.expected("a command"))?;
         if !VERBS.contains(&verb.as_str()) && !is_action(&verb) {
             return Err(command.unknown("a command", VERBS));
+        }
+        if verb == "set" {
+            return Self::set(people, command);
         }
         let mut line = Line::of(command);
         line.next();
@@ -408,13 +425,6 @@ fn lobby(verb: &str, line: &mut Line) -> Result<Verb, String> {
         "open" if matches!(line.peek().as_deref(), None | Some("game")) => {
             line.rest();
             Verb::Open
-        }
-        "set" => {
-            let name = key(&line.name("a setting")?);
-            line.accept(&["=", ":"]);
-            let value = line.rest().join(" ");
-            Settings::find(&name).ok_or_else(|| format!("no such setting: `{name}`"))?;
-            Verb::Configure { name, value }
         }
         "co_host" | "cohost" => {
             let off = line.accept(&["remove", "dismiss"]);

@@ -38,6 +38,8 @@ macro_rules! each_kind {
             Settings, Cause, Checked, Ground, Grounded, Now, Outcome, Role, Signal, Stage
         );
         $visit::<$crate::text::Refused>($to);
+        $visit::<$crate::text::ForgyRole>($to);
+        $visit::<$crate::text::ForgyWord>($to);
     };
     (@ $visit:ident, $to:expr, $($kind:ident),*) => {
         $($visit::<$crate::text::words::$kind>($to);)*
