@@ -3,6 +3,11 @@
 
 #[path = "rows/clock.rs"]
 mod clock;
+#[path = "rows/forgy.rs"]
+mod forgy;
+#[path = "../tests/it/forgy_play.rs"]
+#[expect(clippy::unwrap_used, reason = "written for the tests, whose job is to fail")]
+mod forgy_play;
 #[path = "../tests/simulation/luck.rs"]
 mod luck;
 #[path = "rows/sport.rs"]
@@ -25,7 +30,7 @@ struct Row {
 
 fn main() {
     println!("{:<66} {:>12} {:>10} {:>10} {:>8} {:>9}", "measure", "got", "must", "aim", "", "to peer");
-    for row in sport::rows() {
+    for row in sport::rows().into_iter().chain(forgy::rows()) {
         print(&row);
     }
 }

@@ -23,6 +23,8 @@ pub struct Game {
     pub ledger: Ledger<Forgy>,
     /// Every input that was accepted, with its events.
     pub inputs: Vec<(Input, Vec<Event>)>,
+    /// Every input, the refused ones too, in order: what the speed rows decide again.
+    pub tried: Vec<Input>,
     /// Inputs refused.
     pub refused: usize,
     now: Stamp,
@@ -121,7 +123,8 @@ impl Game {
     /// A game with these settings.
     pub fn with(settings: Settings, players: u8, number: u64, dice: Dice) -> Self {
         let ledger = Ledger::default();
-        let mut game = Self { ledger, inputs: Vec::new(), refused: 0, now: START, id: 0, dice };
+        let mut game =
+            Self { ledger, inputs: Vec::new(), tried: Vec::new(), refused: 0, now: START, id: 0, dice };
         let seed = Seed::of(number);
         game.must(By::Account(HOST), Command::Create { settings: Box::new(settings), seed });
         for player in 1..=i64::from(players) {
@@ -166,6 +169,7 @@ impl Game {
 
     fn ask_as(&mut self, ask: Ask, command: Command) -> Result<(), Rejection> {
         let before = self.ledger.version();
+        self.tried.push((ask, command.clone()));
         match self.ledger.decide(&ask, &command) {
             Ok(events) => {
                 self.inputs.push(((ask, command), events));
