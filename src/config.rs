@@ -38,6 +38,8 @@ pub struct DiscordConfig {
     pub dm_per_minute: u32,
     /// A file of words that no name at a table may hold, one a line.
     pub name_words: Option<PathBuf>,
+    /// A folder of sounds that win over ours.
+    pub sounds: Option<PathBuf>,
     /// Administrators of the whole installation, by Discord user id.
     pub admins: Vec<u64>,
 }
@@ -57,7 +59,7 @@ pub struct TelegramConfig {
 pub struct ConfigError(String);
 
 /// The variables we know, in the order of `.env.example`.
-pub const VARIABLES: [&str; 15] = [
+pub const VARIABLES: [&str; 16] = [
     "DISCORD_TOKEN",
     "TELEGRAM_TOKEN",
     "DATABASE_URL",
@@ -66,6 +68,7 @@ pub const VARIABLES: [&str; 15] = [
     "GOROD_LOG_FORMAT",
     "GOROD_DM_PER_MINUTE",
     "GOROD_NAME_WORDS",
+    "GOROD_SOUNDS",
     "GOROD_DISCORD_ADMINS",
     "GOROD_DISCORD_API",
     "GOROD_TEST_CA",
@@ -184,6 +187,7 @@ impl Reader<'_> {
             test_ca: self.text("GOROD_TEST_CA").map(PathBuf::from),
             dm_per_minute,
             name_words: self.text("GOROD_NAME_WORDS").map(PathBuf::from),
+            sounds: self.text("GOROD_SOUNDS").map(PathBuf::from),
             admins,
         })
     }

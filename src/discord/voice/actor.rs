@@ -1,6 +1,7 @@
 //! One guild's actor: a task that feeds the core, makes its calls and waits for whatever comes next.
 //! Everything about a guild goes through its one queue, so that nothing is seen out of order.
 
+use super::gate::Gate;
 use super::ledger::Ledger;
 use super::reconcile::{Answer, Call, Core, Freed, Headers, Person, Report, Room, Row, Seen, Step, Table};
 use super::timing::Timings;
@@ -39,6 +40,7 @@ pub(super) enum Word {
 pub(super) struct Shared {
     pub edits: Arc<dyn Edits>,
     pub ledger: Arc<dyn Ledger>,
+    pub gate: Gate,
     pub timings: Timings,
     pub reports: mpsc::Sender<(u64, Report)>,
 }
@@ -184,23 +186,29 @@ impl Actor {
     }
 
     fn launch(&self, call: Call, now: i64) {
-        if let Some(wished_at) = call.wished_at {
-            self.shared.timings.sent(now - wished_at);
-        }
         let written = call.row.map(|row| {
             let (tell, written) = oneshot::channel();
             let _ = self.ledger.send(Entry::Note(call.person, row, tell));
             written
         });
-        let (edits, back, guild) = (Arc::clone(&self.shared.edits), self.back.clone(), self.guild);
+        let (shared, back, guild) = (Arc::clone(&self.shared), self.back.clone(), self.guild);
+        let (waited, launched) = (call.wished_at.map(|at| now - at), Instant::now());
         tokio::spawn(async move {
             let may = match written {
                 Some(written) => written.await.unwrap_or(false),
                 None => true,
             };
             // Not written down, not done.
-            let (answer, headers) =
-                if may { edits.edit(guild, call.person, &call.edit).await } else { (Answer::Failed, None) };
+            let (answer, headers) = if may {
+                shared.gate.pass(waited.is_some()).await;
+                if let Some(waited) = waited {
+                    let here = i64::try_from(launched.elapsed().as_millis()).unwrap_or(0);
+                    shared.timings.sent(waited + here);
+                }
+                shared.edits.edit(guild, call.person, &call.edit).await
+            } else {
+                (Answer::Failed, None)
+            };
             let _ = back.send(Word::Answered(call.person, answer, headers)).await;
         });
     }

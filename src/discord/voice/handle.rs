@@ -2,6 +2,7 @@
 //! word for it and lives as long as the process.
 
 use super::actor::{self, Shared, Word};
+use super::gate::Gate;
 use super::ledger::Ledger;
 use super::reconcile::{Freed, Person, Report, Room, Seen, Table};
 use super::timing::Timings;
@@ -34,11 +35,12 @@ struct Inner {
     guilds: Mutex<BTreeMap<u64, mpsc::Sender<Word>>>,
 }
 
-/// Makes the handle. Nothing is called before a guild shows its voice states.
+/// Makes the handle, on a clock that runs `rate` times faster than life. Nothing is called before a guild shows its voice states.
 #[must_use]
-pub fn start(edits: Arc<dyn Edits>, ledger: Arc<dyn Ledger>) -> (Voice, Reports) {
+pub fn start(edits: Arc<dyn Edits>, ledger: Arc<dyn Ledger>, rate: f64) -> (Voice, Reports) {
     let (reports, taken) = mpsc::channel(REPORTS);
-    let shared = Arc::new(Shared { edits, ledger, timings: Timings::default(), reports });
+    let shared =
+        Arc::new(Shared { edits, ledger, gate: Gate::new(rate), timings: Timings::default(), reports });
     (Voice { inner: Arc::new(Inner { shared, guilds: Mutex::default() }) }, taken)
 }
 

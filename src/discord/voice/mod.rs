@@ -13,6 +13,8 @@ mod actor;
 #[cfg(feature = "discord")]
 mod ear;
 #[cfg(feature = "discord")]
+mod gate;
+#[cfg(feature = "discord")]
 mod handle;
 #[cfg(feature = "discord")]
 mod ledger;

@@ -30,6 +30,8 @@ struct Window {
     left: u32,
     ends_at: i64,
     length_ms: i64,
+    /// An answer has told when it ends; until then the end is our guess.
+    told: bool,
 }
 
 impl Window {
@@ -56,10 +58,16 @@ impl Budget {
         }
         match self.window {
             // Whatever is still under way may be counted into the new window.
-            Some(w) if now >= w.ends_at => w.limit.saturating_sub(self.in_flight),
+            Some(w) if self.is_over(&w, now) => w.limit.saturating_sub(self.in_flight),
             Some(w) => w.left,
             None => 1u32.saturating_sub(self.in_flight),
         }
+    }
+
+    /// A window whose end is only guessed is not over while its calls are under way: on a slow road
+    /// they may not even have begun it.
+    fn is_over(&self, window: &Window, now: i64) -> bool {
+        now >= window.ends_at && (window.told || self.in_flight == 0)
     }
 
     /// How many of them are kept for a turn that may come at any moment.
@@ -85,12 +93,14 @@ impl Budget {
 
     /// A call begins; the caller has asked [`Budget::available`].
     pub fn take(&mut self, now: i64) {
-        if let Some(w) = &mut self.window {
-            if now >= w.ends_at {
+        if let Some(mut w) = self.window {
+            if self.is_over(&w, now) {
                 w.left = w.limit.saturating_sub(self.in_flight);
                 w.ends_at = now + w.length_ms + MARGIN_MS;
+                w.told = false;
             }
             w.left = w.left.saturating_sub(1);
+            self.window = Some(w);
         }
         self.in_flight += 1;
     }
@@ -108,6 +118,7 @@ impl Budget {
                 // The earlier end is the server's own; ours was a guess made when a call began.
                 ends_at: if now < w.ends_at { ends_at } else { w.ends_at },
                 length_ms: length(w.length_ms),
+                told: true,
             },
             before => Window {
                 limit: told.limit,
@@ -115,6 +126,7 @@ impl Budget {
                 left: told.remaining.saturating_sub(self.in_flight),
                 ends_at,
                 length_ms: length(before.map_or(WINDOW_MS.min(told.reset_after_ms), |w| w.length_ms)),
+                told: true,
             },
         });
     }

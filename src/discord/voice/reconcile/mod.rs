@@ -131,7 +131,8 @@ impl Core {
     #[must_use]
     pub fn is_settled(&self, now: i64) -> bool {
         let flying = self.minds.values().any(|m| m.flying.is_some() || m.told.is_some());
-        !flying && self.seen.keys().all(|person| self.due(*person, now).is_none())
+        // One who waits for a repeat is not at rest.
+        !flying && self.seen.keys().all(|person| self.wanted(*person, now).is_none())
     }
 
     fn has_live_table(&self) -> bool {
@@ -165,12 +166,15 @@ impl Core {
 
     /// The one edit that is due for a person now, with its place in the order.
     fn due(&self, person: Person, now: i64) -> Option<(Class, Person, Edit, Option<GameId>)> {
+        let waits = self.minds.get(&person).is_some_and(|m| m.flying.is_some() || now < m.hold_until);
+        if waits { None } else { self.wanted(person, now) }
+    }
+
+    /// The one edit that would set a person right.
+    fn wanted(&self, person: Person, now: i64) -> Option<(Class, Person, Edit, Option<GameId>)> {
         let seen = self.seen.get(&person)?;
         let idle = Mind::default();
         let mind = self.minds.get(&person).unwrap_or(&idle);
-        if mind.flying.is_some() || now < mind.hold_until {
-            return None;
-        }
         let (want, game) = self.want(person, seen.room);
         let held = game.and_then(|game| self.tables.get(&game));
         let muted = mind.muted(seen.muted);
