@@ -45,6 +45,7 @@ areas![
     "settings",
     "sport",
     "stages",
+    "voice",
 ];
 
 type Bundle = FluentBundle<FluentResource>;

@@ -11,6 +11,7 @@ mod panel;
 mod private;
 mod settings;
 mod sport;
+mod voice;
 
 pub use answers::Answer;
 pub use common::{Common, Names};
@@ -24,6 +25,7 @@ pub use settings::{
     Amount, FixedRule, PresetAbout, Rules, SectionName, SettingName, SettingWord, Settings, line, value,
 };
 pub use sport::{Cause, Checked, Ground, Grounded, Now, Outcome, Role, Signal, Stage, answer};
+pub use voice::VoiceWord;
 
 /// Calls a function for every kind of message. A kind that is missing here shows up as texts that
 /// nobody says.
@@ -35,7 +37,7 @@ macro_rules! each_kind {
             Answer, Common, Help, HelpHost, HelpJudge, HelpPlayer, Names, Judge, JudgeAsk, JudgeButton, Failure, Lobby, LobbyButton, Over,
             RightWord, Rooms, Setup, Told, Headline, Panel, PanelButton, Private, PrivateButton, Card,
             Contract, Amount, FixedRule, PresetAbout, Rules, SectionName, SettingName, SettingWord,
-            Settings, Cause, Checked, Ground, Grounded, Now, Outcome, Role, Signal, Stage
+            Settings, Cause, Checked, Ground, Grounded, Now, Outcome, Role, Signal, Stage, VoiceWord
         );
         $visit::<$crate::text::Refused>($to);
         $visit::<$crate::text::ForgyRole>($to);
