@@ -12,6 +12,8 @@ mod forgy_play;
 mod luck;
 #[path = "rows/sport.rs"]
 mod sport;
+#[path = "rows/voice.rs"]
+mod voice;
 
 /// One line of the table.
 struct Row {
@@ -30,7 +32,7 @@ struct Row {
 
 fn main() {
     println!("{:<66} {:>12} {:>10} {:>10} {:>8} {:>9}", "measure", "got", "must", "aim", "", "to peer");
-    for row in sport::rows().into_iter().chain(forgy::rows()) {
+    for row in sport::rows().into_iter().chain(forgy::rows()).chain(voice::rows()) {
         print(&row);
     }
 }

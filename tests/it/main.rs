@@ -41,3 +41,9 @@ mod store_migrations;
 mod store_rows;
 mod text;
 mod verify;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod voice_faults;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod voice_game;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod voice_world;
