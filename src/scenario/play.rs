@@ -273,14 +273,14 @@ impl<T: Table> Player<T> {
             }
             Ready::Refused(claim) => {
                 self.checked += 1;
-                failure = failure.or(self.last_answer_is(claim.as_ref()));
+                failure = failure.or(self.last_answer_is(claim.as_ref(), rights_of(&ready[..i])));
             }
         }
         self.note(line.line, &line.text, refused, events, failure);
     }
 
     /// `expect refused` and `expect accepted` speak of the last command before them.
-    fn last_answer_is(&self, claim: Option<&RefusedClaim>) -> Option<String> {
+    fn last_answer_is(&self, claim: Option<&RefusedClaim>, rights: &[&str]) -> Option<String> {
         let last = self.lines.iter().rev().find(|s| !s.text.starts_with("expect"));
         let Some(last) = last else { return Some("no command stands before this line".into()) };
         match (claim, &last.refused) {
@@ -290,16 +290,22 @@ impl<T: Table> Player<T> {
             (Some(claim), Some(r)) => claim
                 .words
                 .iter()
-                .any(|w| !is_clause_or_code(w, r))
+                .any(|w| !is_clause_or_code(w, r, rights))
                 .then(|| format!("it was refused by {} {}", r.clause, r.code)),
         }
     }
 }
 
 /// A clause may be written with its section mark; a code with `-` for `_`.
-fn is_clause_or_code(word: &str, refused: &Refused) -> bool {
+fn is_clause_or_code(word: &str, refused: &Refused, rights: &[&str]) -> bool {
     let word = word.trim_start_matches('§').to_lowercase().replace('-', "_");
-    word == refused.clause.to_lowercase() || word == refused.code
+    word == refused.clause.to_lowercase() || word == refused.code || rights.contains(&word.as_str())
+}
+
+/// The clauses of the right that the last command used.
+fn rights_of<T: Table>(before: &[(&StepLine, Ready<T>)]) -> &'static [&'static str] {
+    let deed = before.iter().rev().find_map(|(_, s)| if let Ready::Deed(d) = s { Some(d) } else { None });
+    deed.map_or(&[], T::clauses)
 }
 
 /// Whether an `expect refused` follows among the expectations right after a command.

@@ -80,6 +80,12 @@ pub trait Table: Sized {
     /// # Errors
     /// The game does not get there.
     fn run_until(&mut self, to: Stamp) -> Result<Vec<Value>, String>;
+    /// Further clauses under which a refusal of this command may be expected: those of the right
+    /// that it uses.
+    #[must_use]
+    fn clauses(_deed: &Self::Deed) -> &'static [&'static str] {
+        &[]
+    }
     /// Gives a command now.
     fn perform(&mut self, deed: &Self::Deed) -> Answer;
     /// Lets the clock run until the goal is reached.

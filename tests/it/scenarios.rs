@@ -52,6 +52,13 @@ fn every_sport_scenario_comes_as_it_says() {
     all_hold("sport", 100);
 }
 
+/// Whole games with random settings, fouls, removals and pauses, whose expectations a second model
+/// of sport.md's rules wrote, knowing nothing of this engine.
+#[test]
+fn the_engine_agrees_with_a_second_model() {
+    all_hold("sport_random", 12);
+}
+
 #[test]
 fn every_forgy_scenario_comes_as_it_says() {
     all_hold("forgy", 30);

@@ -130,6 +130,8 @@ fn single(verb: &Verb, own: Option<Seat>, game: &Sport) -> Command {
         Verb::Nominate(target, by) => {
             Command::NominateFor { seat: by.unwrap_or_else(speaker), target: *target }
         }
+        // The judge who ends a speech goes on to what follows it.
+        Verb::Pass if own.is_none() => Command::Next,
         Verb::Withdraw(None) if own.is_some() => Command::Withdraw,
         Verb::Withdraw(by) => Command::WithdrawFor { seat: by.unwrap_or_else(speaker) },
         Verb::Vote(candidate, _) => Command::Vote { candidate: *candidate },

@@ -171,7 +171,7 @@ impl Claim {
 }
 
 fn none(words: &mut Words) -> bool {
-    words.accept(&["none", "nobody", "nothing", "empty", "no"]).is_some()
+    words.accept(&["none", "nobody", "nothing", "empty", "no", "pending", "undecided", "null"]).is_some()
 }
 
 /// `no ballot`, `no result`, `no best move`, `no nominations`, `no vote`.

@@ -218,13 +218,26 @@ const PLAIN: &[(&[&str], Verb)] = &[
     (&["pause"], Verb::Pause),
     (&["resume", "unpause", "continue", "end_pause"], Verb::Resume),
     (&["hand_over", "hand_over_the_chair", "handover"], Verb::HandOver),
-    (&["open_candidate", "next_candidate"], Verb::OpenCandidate),
+    (
+        &[
+            "open_candidate",
+            "next_candidate",
+            "start_vote",
+            "start_voting",
+            "open_vote",
+            "open_voting",
+            "begin_vote",
+        ],
+        Verb::OpenCandidate,
+    ),
     (&["close_candidate"], Verb::CloseCandidate),
     (&["restart_candidate"], Verb::RestartCandidate),
     (&["restart_vote", "restart_ballot"], Verb::RestartVote),
     (&["confirm_draw"], Verb::ConfirmDraw),
     (&["refuse_draw", "reject_draw", "play_on"], Verb::RefuseDraw),
-    (&["annul", "annul_game"], Verb::Annul),
+    (&["annul", "annul_game", "annul_the_game"], Verb::Annul),
+    (&["decline_lift", "refuse_lift", "no_lift"], Verb::DecideLift(false)),
+    (&["allow_lift", "hold_lift", "open_lift"], Verb::DecideLift(true)),
     (&["resync", "sync"], Verb::Resync),
     (&["tick", "deadline", "time_is_up", "timeout", "expire"], Verb::Tick),
     (&["halt"], Verb::Halt),
@@ -253,10 +266,14 @@ fn verb(words: &mut Words, who: &[Who]) -> Result<Verb, Trouble> {
         *words = before;
     }
     let by_judge = who.iter().any(|w| matches!(w, Who::Judge | Who::Host | Who::System));
-    let next = accept_joined(words, WITH_WORDS);
-    match next {
-        Some(name) => with_words(name, words, by_judge),
-        None => Err(words.unknown("a command", VERBS)),
+    loop {
+        if let Some(name) = accept_joined(words, WITH_WORDS) {
+            return with_words(name, words, by_judge);
+        }
+        // "gives a foul to 5" is "foul 5".
+        if words.accept(&["give", "gives", "issue", "issues", "a", "an", "the"]).is_none() {
+            return Err(words.unknown("a command", VERBS));
+        }
     }
 }
 
@@ -324,6 +341,14 @@ const WITH_WORDS: &[&str] = &[
     "reject",
     "decide_lift",
     "hold_lift",
+    "open_candidate",
+    "close_candidate",
+    "end_speech",
+    "stop_speech",
+    "removal",
+    "disqualification",
+    "undo_foul",
+    "undo_nomination",
     "end_game",
     "kick",
     "set",

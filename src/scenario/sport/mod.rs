@@ -4,6 +4,7 @@
 
 mod act;
 mod claim;
+mod clauses;
 mod deed;
 mod given;
 mod goal;
@@ -314,6 +315,10 @@ impl Table for SportTable {
             }
         }
         Err(format!("more than {TICKS} deadlines come before that"))
+    }
+
+    fn clauses(deed: &Deed) -> &'static [&'static str] {
+        clauses::of(&deed.verb)
     }
 
     fn perform(&mut self, deed: &Deed) -> Answer {

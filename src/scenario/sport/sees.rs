@@ -25,6 +25,7 @@ pub enum Fact {
     Role(Seat, Option<Role>),
     Colour(Seat, Team),
     OwnRole(Option<Role>),
+    Holder(Role),
     Roles,
     Blacks(Vec<Seat>),
     Check { target: Option<Seat>, answer: Option<Answer> },
@@ -100,9 +101,17 @@ impl Fact {
             return Ok(Self::Role(seat, Some(role(words)?)));
         }
         let mut ahead = words.clone();
+        if let (Some(colour), Some(seat)) = (ahead.accept(&["red", "black"]), ahead.accept_seat()) {
+            *words = ahead;
+            return Ok(Self::Colour(seat, if colour == "red" { Team::Red } else { Team::Black }));
+        }
+        let mut ahead = words.clone();
         if let (Ok(role), Some(seat)) = (role(&mut ahead), ahead.accept_seat()) {
             *words = ahead;
             return Ok(Self::Role(seat, Some(role)));
+        }
+        if let Some(fact) = alone(words) {
+            return Ok(fact);
         }
         let own = words.accept(&["own", "his", "her", "their"]).is_some();
         words.accept(&["own", "the", "any", "a"]);
@@ -140,6 +149,28 @@ impl Fact {
             _ => Self::Seed,
         })
     }
+}
+
+/// A word alone: `black` or `no` as what a check said, `sheriff` as whom one knows.
+fn alone(words: &mut Words) -> Option<Fact> {
+    let mut ahead = words.clone();
+    let negated = ahead.accept(&["not"]).is_some();
+    let answer = match ahead.accept(&["red", "black", "yes", "no"]) {
+        Some("red") => Some(Answer::Colour(Team::Red)),
+        Some("black") => Some(Answer::Colour(Team::Black)),
+        Some(word) => Some(Answer::Sheriff(word == "yes")),
+        None if negated => ahead.accept(&["sheriff"]).map(|_| Answer::Sheriff(false)),
+        None => None,
+    };
+    let fact = match answer {
+        Some(answer) => Fact::Check { target: None, answer: Some(answer) },
+        None => Fact::Holder(role(&mut ahead).ok()?),
+    };
+    if !ahead.is_done() {
+        return None;
+    }
+    *words = ahead;
+    Some(fact)
 }
 
 /// `check 4 black`, `check of 4: not sheriff`, `checks`.
@@ -267,6 +298,7 @@ fn sees(view: &View, viewer: Viewer, fact: &Fact) -> bool {
                 || checks.any(|c| c.target == *seat && says(c, Answer::Colour(*team)))
         }
         Fact::OwnRole(wanted) => own.and_then(role_of).is_some_and(|r| wanted.is_none_or(|w| w == r)),
+        Fact::Holder(role) => Seat::first(SEATS).any(|s| Some(s) != own && role_of(s) == Some(*role)),
         Fact::Roles => Seat::first(SEATS).any(|s| Some(s) != own && role_of(s).is_some()),
         Fact::Blacks(wanted) => among(wanted, blacks(view, own, &role_of)),
         Fact::Check { target, answer } => {

@@ -194,6 +194,7 @@ pub fn stage(words: &mut Words) -> Result<(StageKind, Option<Seat>), Trouble> {
         return Err(words.unknown(&format!("a stage: {all}"), &names));
     };
     words.accept(&["of", "for", "by", ":"]);
+    words.accept(&["candidate", "the"]);
     Ok((stage, words.accept_seat()))
 }
 

@@ -47,13 +47,19 @@ pub fn with_words(name: &str, words: &mut Words, by_judge: bool) -> Result<Verb,
             words.accept(&["step", "steps"]);
             Verb::Undo(steps.max(1))
         }
-        "open" => {
+        "end_speech" | "stop_speech" => {
+            words.accept(&["of"]);
+            words.accept_seat();
+            Verb::Pass
+        }
+        "undo_nomination" => Verb::Withdraw(words.accept_seat()),
+        "open" | "open_candidate" => {
             words.accept(&["next"]);
             words.accept(&["candidate", "vote", "lift"]);
             words.accept_seat();
             Verb::OpenCandidate
         }
-        "close" => {
+        "close" | "close_candidate" => {
             words.accept(&["candidate", "vote", "lift"]);
             words.accept_seat();
             Verb::CloseCandidate
@@ -90,7 +96,7 @@ fn on_seats(name: &str, words: &mut Words) -> Result<Verb, Trouble> {
             Verb::TechFoul(words.some_seats()?, ground(words, Ground::Rude)?)
         }
         "take_back" => return take_back(words),
-        "take_back_foul" | "unfoul" => {
+        "take_back_foul" | "unfoul" | "undo_foul" => {
             words.accept(&["of", "from", "for"]);
             Verb::TakeBackFoul(words.some_seats()?)
         }
@@ -98,12 +104,12 @@ fn on_seats(name: &str, words: &mut Words) -> Result<Verb, Trouble> {
             words.accept(&["of", "from", "for"]);
             Verb::TakeBackTech(words.some_seats()?)
         }
-        "remove" | "removes" => {
+        "remove" | "removes" | "removal" => {
             let seats = words.some_seats()?;
             let (ground, speech) = ground_and_speech(words, Ground::Equipment)?;
             Verb::Remove(seats, ground, speech)
         }
-        "disqualify" => {
+        "disqualify" | "disqualification" => {
             let seats = words.some_seats()?;
             let (ground, speech) = ground_and_speech(words, Ground::Peeking)?;
             Verb::Disqualify(seats, ground, speech)
