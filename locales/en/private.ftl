@@ -34,14 +34,12 @@ private-guess-own = Not your own number; players who are out may be named.
 private-results-none = No results yet.
 private-results-head = Your checks
 private-result-hidden = Night { $night }, No. { $seat }: Show opens it.
-private-more = More
 private-shout-ask = A shout: { $seconds } s of microphone, and you will have { $fouls } { $fouls ->
     [one] foul
    *[other] fouls
 }.
 private-shout-fatal = The fourth foul removes (13.3).
 private-leave-ask = Leave the game? That is a removal, there is no way back (1.6).
-private-leave-lobby = Leave the table? The seat will be free.
 private-nominate = Whom to nominate? One a speech, it cannot be taken back.
 private-nominate-withdraw = Whom to nominate? One a speech, it can be taken back until its end.
 private-dm = Direct messages: { $on ->
@@ -62,7 +60,6 @@ private-button-show = Show
 private-button-show-night = Show night { $night }
 private-button-guess = Name
 private-button-say = Speak
-private-button-ask-floor = Ask for a word
 private-button-no = No
 private-button-leave = Leave the game
 private-button-leave-yes = Yes, leave

@@ -1,6 +1,3 @@
 # Words of no one screen.
 common-yes = Да
 common-no = Нет
-common-done = Готово
-common-back = Назад
-common-nothing-now = Сейчас от вас ничего не нужно.

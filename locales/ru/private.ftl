@@ -34,7 +34,6 @@ private-guess-own = Свой номер не в счёт, вышедших мо�
 private-results-none = Итогов пока нет.
 private-results-head = Ваши проверки
 private-result-hidden = Ночь { $night }, №{ $seat }: откроет «Показать».
-private-more = Ещё
 private-shout-ask = Выкрик: { $seconds } с микрофона, у вас станет { $fouls } { $fouls ->
     [one] фол
     [few] фола
@@ -42,7 +41,6 @@ private-shout-ask = Выкрик: { $seconds } с микрофона, у вас 
 }.
 private-shout-fatal = Четвёртый фол удаляет (п. 13.3).
 private-leave-ask = Уйти из игры? Это удаление, назад не вернуться (п. 1.6).
-private-leave-lobby = Уйти из-за стола? Место освободится.
 private-nominate = Кого выставить? За речь один, отозвать нельзя.
 private-nominate-withdraw = Кого выставить? За речь один, до её конца можно отозвать.
 private-dm = Личные сообщения: { $on ->
@@ -63,7 +61,6 @@ private-button-show = Показать
 private-button-show-night = Показать ночь { $night }
 private-button-guess = Назвать
 private-button-say = Сказать
-private-button-ask-floor = Попросить слово
 private-button-no = Нет
 private-button-leave = Уйти из игры
 private-button-leave-yes = Да, уйти

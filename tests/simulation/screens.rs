@@ -166,8 +166,19 @@ impl Game {
 
     /// A button that is on asks for something that the rules accept.
     fn holds(&self, account: AccountId, button: &Button) {
+        let chosen = || button.arg.parse::<Desk>().expect("a desk").seat.expect("a seat is chosen");
+        let said = match button.op {
+            Op::NomFor => self.s().speaker().map(|seat| Command::NominateFor { seat, target: chosen() }),
+            Op::NomOff => Some(Command::WithdrawFor { seat: chosen() }),
+            Op::VoteFor => {
+                let current = self.s().view(&Viewer::Judge).ballot.and_then(|b| b.current);
+                current.map(|candidate| Command::VoteFor { seat: chosen(), candidate })
+            }
+            Op::LiftFor => Some(Command::LiftFor { seat: chosen() }),
+            _ => asked(button),
+        };
         let late = self.s().until.is_some_and(|until| self.now >= until);
-        let Some(what) = asked(button).filter(|_| button.enabled && !late) else { return };
+        let Some(what) = said.filter(|_| button.enabled && !late) else { return };
         if let Err(refusal) = self.proposed(By::Account(account), &what) {
             let stage = self.s().stage_name();
             panic!("[{}] was on for {account:?} in {stage:?}, and refused: {refusal:?}", button.label);
@@ -229,6 +240,7 @@ fn asked(button: &Button) -> Option<Command> {
         Op::Nominate => Command::Nominate { target: seat() },
         Op::Vote => Command::Vote { candidate: seat() },
         Op::Lift => Command::Lift,
+        Op::Withdraw => Command::Withdraw,
         Op::Shoot => Command::Shoot { target: seat() },
         Op::Check => Command::Check { target: seat() },
         Op::Guess => Command::BestMove { seats: seats() },

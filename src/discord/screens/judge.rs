@@ -32,7 +32,8 @@ pub fn screen(scene: &Scene<'_>, desk: Desk, line: Option<&str>, failures: &[Fai
     } else {
         screen
     };
-    screen.row(acts(scene, desk, judging))
+    let screen = screen.row(acts(scene, desk, judging));
+    if desk.page == DeskPage::Places { screen.row(said_aloud(scene, desk)) } else { screen }
 }
 
 pub(super) fn button(scene: &Scene<'_>, op: Op, word: JudgeButton, desk: Desk) -> Button {
@@ -99,7 +100,8 @@ fn page_lines(scene: &Scene<'_>, desk: Desk, judging: &JudgePart, failures: &[Fa
                 lines.extend(super::contract::read(scene, room));
             }
         }
-        DeskPage::Places | DeskPage::Technical => {}
+        DeskPage::Places => lines.push(scene.say(&Judge::HintPlaces)),
+        DeskPage::Technical => {}
         DeskPage::Secrets => lines.extend(secrets(scene, judging)),
         DeskPage::Failures => {
             lines.push(scene.say(&Failure::Head));
@@ -292,6 +294,17 @@ fn places(scene: &Scene<'_>, desk: Desk) -> Vec<Button> {
         row.push(button(scene, Op::Secrets, JudgeButton::Secrets, desk));
     }
     row
+}
+
+/// What a player said or showed instead of pressing (7.2, 9.1, 18.4).
+fn said_aloud(scene: &Scene<'_>, desk: Desk) -> [Button; 4] {
+    let on = |op, word, action| button(scene, op, word, desk).on(may_on(scene, desk, action));
+    [
+        on(Op::NomFor, JudgeButton::NominateFor, Action::NominateFor),
+        on(Op::NomOff, JudgeButton::NominateOff, Action::WithdrawFor),
+        on(Op::VoteFor, JudgeButton::VoteFor, Action::VoteFor),
+        on(Op::LiftFor, JudgeButton::LiftFor, Action::LiftFor),
+    ]
 }
 
 fn sanctions(scene: &Scene<'_>, desk: Desk) -> Vec<Button> {

@@ -42,6 +42,8 @@ ops! {
     NominateList = "nomlist",
     /// Nominates seat `arg`.
     Nominate = "nom",
+    /// Takes one's nomination back, where the room lets.
+    Withdraw = "withdraw",
     /// Votes for candidate `arg`.
     Vote = "vote",
     /// Votes for lifting all tied.
@@ -194,10 +196,14 @@ ops! {
     NomYes = "nomyes",
     /// Refuses it.
     NomNo = "nomno",
-    /// Takes a nomination off the list.
+    /// Takes the nomination by the chosen seat off the list.
     NomOff = "nomoff",
-    /// Nominates for the speaker.
+    /// Nominates the chosen seat for the speaker.
     NomFor = "nomfor",
+    /// Records the chosen seat's vote for the candidate at hand.
+    VoteFor = "votefor",
+    /// Records the chosen seat's hand for the lift.
+    LiftFor = "liftfor",
     /// Gives the chosen seat five seconds without a foul.
     GrantShout = "grant",
     /// Decides whether the lift is put to the vote.

@@ -60,7 +60,14 @@ fn own_speech(scene: &Scene<'_>, me: &Me, screen: Screen) -> (Vec<String>, Scree
     let pass = if view.stage == StageKind::Speech { PanelButton::Pass } else { PanelButton::End };
     let end = Button::new(Op::EndSpeech, scene.label(&pass)).style(Style::Main);
     let nominate = Button::new(Op::NominateList, scene.label(&PanelButton::Nominate)).on(may_nominate);
-    let row = if view.stage == StageKind::Speech { vec![end, nominate] } else { vec![end] };
+    let mut row = vec![end];
+    if view.stage == StageKind::Speech {
+        row.push(nominate);
+    }
+    if view.settings.withdraw && me.nominated.is_some() {
+        let on = view.can(Action::Withdraw).is_some();
+        row.push(button(scene, Op::Withdraw, PrivateButton::Withdraw).on(on));
+    }
     (lines, screen.row(row))
 }
 

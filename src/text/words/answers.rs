@@ -1,7 +1,7 @@
 //! What a press is answered with (surfaces, principles 2 and 10: every press has its line).
 
 use crate::base::Seat;
-use crate::text::{At, Free, Said, Seats, catalog::words};
+use crate::text::{Said, Seats, catalog::words};
 
 words! {
     /// The first line of a private answer. Never a secret: it may show on a lock screen.
@@ -53,13 +53,10 @@ words! {
         ShoutNow = "answers-shout-now",
         MicBack = "answers-mic-back",
         MicInGame = "answers-mic-in-game",
-        OpenAgain = "answers-open-again",
         Trouble = "answers-trouble",
         SlowDown = "answers-slow-down",
         Foreign = "answers-foreign",
         NoTable = "answers-no-table",
-        Banned { until: At, reason: Free } = "answers-banned",
-        BannedForever { reason: Free } = "answers-banned-forever",
         NeedVoice = "answers-need-voice",
         ChannelBusy = "answers-channel-busy",
         ManagersOnly = "answers-managers-only",

@@ -7,9 +7,6 @@ words! {
     pub enum Common {
         Yes = "common-yes",
         No = "common-no",
-        Done = "common-done",
-        Back = "common-back",
-        NothingNow = "common-nothing-now",
     }
 }
 
