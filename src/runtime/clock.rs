@@ -90,6 +90,21 @@ impl Clock {
         }
     }
 
+    /// What the wall clock shows when this one shows `at`: for countdowns that a platform draws.
+    #[must_use]
+    pub fn wall(&self, at: Stamp) -> Stamp {
+        match &self.0 {
+            Kind::Scaled { virtual_ms, real_ms, rate } if *rate != 1.0 => {
+                let passed = at.0.saturating_sub(*virtual_ms);
+                Stamp(real_ms.saturating_add((passed as f64 / rate) as i64))
+            }
+            Kind::Scaled { virtual_ms, real_ms, .. } => {
+                Stamp(at.0.saturating_sub(*virtual_ms).saturating_add(*real_ms))
+            }
+            Kind::Manual(_) => at,
+        }
+    }
+
     /// Virtual milliseconds as a real duration (a manual clock counts as real).
     #[must_use]
     pub fn real_time(&self, ms: i64) -> Duration {

@@ -3,6 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "a test that unwraps fails, which is its job")]
 
 mod architecture;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod discord_game;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod discord_kit;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod discord_lobby;
 mod forgy_cases;
 mod forgy_index;
 mod forgy_play;

@@ -109,8 +109,18 @@ impl Interactions {
     pub fn metadata(&self, world: &World, id: Id, kind: u8) -> Value {
         let live = self.live.get(&id);
         let who = live.and_then(|l| world.users.get(&l.user)).map(user);
-        json!({"id": sid(id), "type": kind, "user": who, "authorizing_integration_owners": {},
-            "original_response_message_id": Value::Null, "name": "", "command_type": 1})
+        let source = live.and_then(|l| l.source);
+        let mut value = json!({"id": sid(id), "type": kind, "user": who, "authorizing_integration_owners": {},
+            "original_response_message_id": Value::Null, "name": "", "command_type": 1});
+        if kind == 3 {
+            value["interacted_message_id"] = sid(source.unwrap_or(id));
+        }
+        if kind == 5 {
+            // What opened the form: a press on a message, or a command.
+            let opened_by = if source.is_some() { 3 } else { 2 };
+            value["triggering_interaction_metadata"] = self.metadata(world, id, opened_by);
+        }
+        value
     }
 }
 
