@@ -212,10 +212,6 @@ ops! {
     Return = "return",
     /// Puts another person on the seat.
     Replace = "replace",
-    /// Opens or closes a microphone.
-    Mic = "jmic",
-    /// Allows or forbids the camera to be off.
-    Camera = "camera",
     /// Roles and the closed log, for a judge who may know.
     Secrets = "secrets",
     /// Removes.
@@ -228,8 +224,6 @@ ops! {
     Ppk = "ppk",
     /// Gives the removed player a last speech.
     GiveSpeech = "gspeech",
-    /// Takes a last speech away.
-    CutSpeech = "cutspeech",
     /// Refreshes the table.
     Resync = "resync",
     /// Hands the chair over.
@@ -240,8 +234,6 @@ ops! {
     Annul = "annul",
     /// What could not be delivered, and how the voice is.
     Failures = "fail",
-    /// Says yes to the question in `arg`.
-    Yes = "yes",
     /// Says yes, with a last speech.
     YesSpeech = "yesspeech",
     /// Confirms the draw after quiet nights.
