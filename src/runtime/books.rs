@@ -12,6 +12,8 @@ use std::sync::{Arc, PoisonError};
 /// A rule book without its types.
 #[async_trait]
 pub(super) trait Book: Send + Sync {
+    /// `Rules::NAME`.
+    fn name(&self) -> &'static str;
     /// Gives the clock's command to a game whose deadline has come.
     async fn tick(&self, runtime: &Runtime, game: GameId) -> Ticked;
     /// Who hears that this notice could not be delivered; nobody where that would tell something.
@@ -22,6 +24,10 @@ struct BookOf<R>(PhantomData<fn() -> R>);
 
 #[async_trait]
 impl<R: Rules> Book for BookOf<R> {
+    fn name(&self) -> &'static str {
+        R::NAME
+    }
+
     async fn tick(&self, runtime: &Runtime, game: GameId) -> Ticked {
         runtime.tick::<R>(game).await
     }

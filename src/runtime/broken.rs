@@ -42,6 +42,6 @@ impl Runtime {
             row.halted = Some(why);
             row.deadline = None;
         });
-        self.inner.schedule.set(game, None);
+        self.inner.schedule.set(game, R::NAME, None);
     }
 }

@@ -11,9 +11,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, Semaphore};
 
+/// A deadline that has come.
+#[derive(Clone, Copy)]
+struct Due {
+    game: GameId,
+    at: Stamp,
+    rules: &'static str,
+}
+
 #[derive(Default)]
 struct Times {
-    at: HashMap<GameId, Stamp>,
+    /// When, and by which rule book.
+    at: HashMap<GameId, (Stamp, &'static str)>,
     order: BTreeSet<(Stamp, GameId)>,
     /// Games whose tick is under way, and those whose ticks failed: how often.
     ticking: BTreeSet<GameId>,
@@ -28,15 +37,15 @@ pub(super) struct Schedule {
 }
 
 impl Schedule {
-    /// This game waits for this instant, or for nothing.
-    pub fn set(&self, game: GameId, at: Option<Stamp>) {
+    /// This game of this rule book waits for this instant, or for nothing.
+    pub fn set(&self, game: GameId, rules: &'static str, at: Option<Stamp>) {
         let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
         let first = times.order.first().copied();
-        if let Some(old) = times.at.remove(&game) {
+        if let Some((old, _)) = times.at.remove(&game) {
             times.order.remove(&(old, game));
         }
         if let Some(at) = at {
-            times.at.insert(game, at);
+            times.at.insert(game, (at, rules));
             times.order.insert((at, game));
             if first.is_none_or(|(soonest, _)| at < soonest) {
                 self.sooner.notify_one();
@@ -45,16 +54,17 @@ impl Schedule {
     }
 
     /// The games whose time has come, which are under way from now on, and the next time.
-    fn due(&self, now: Stamp, limit: usize) -> (Vec<(GameId, Stamp)>, Option<Stamp>) {
+    fn due(&self, now: Stamp, limit: usize) -> (Vec<Due>, Option<Stamp>) {
         let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
         let mut due = Vec::new();
         while due.len() < limit
             && let Some(&(at, game)) = times.order.first().filter(|(at, _)| *at <= now)
         {
             times.order.remove(&(at, game));
-            times.at.remove(&game);
-            if times.ticking.insert(game) {
-                due.push((game, at));
+            if let Some((_, rules)) = times.at.remove(&game)
+                && times.ticking.insert(game)
+            {
+                due.push(Due { game, at, rules });
             }
         }
         (due, times.order.first().map(|(at, _)| *at))
@@ -62,7 +72,7 @@ impl Schedule {
 
     /// The tick of the deadline `was` has ended. Deadlines that are chained and passed together are
     /// handled one after another at once; one that did not move on must not spin.
-    fn ticked(&self, game: GameId, was: Stamp, how: Ticked, now: Stamp) {
+    fn ticked(&self, Due { game, at: was, rules }: Due, how: Ticked, now: Stamp) {
         let next = {
             let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
             times.ticking.remove(&game);
@@ -79,17 +89,17 @@ impl Schedule {
                 }
             }
         };
-        self.set(game, next);
+        self.set(game, rules, next);
     }
 
     /// Takes over what the database says about a game of which nothing is known here.
-    fn learn(&self, game: GameId, at: Stamp) {
+    fn learn(&self, game: GameId, rules: &'static str, at: Stamp) {
         let unknown = {
             let times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
             !times.ticking.contains(&game) && !times.at.contains_key(&game)
         };
         if unknown {
-            self.set(game, Some(at));
+            self.set(game, rules, Some(at));
         }
     }
 }
@@ -104,11 +114,11 @@ pub(super) async fn run(runtime: Runtime) {
         let now = runtime.clock().now();
         let (due, next) = schedule.due(now, limits::TICKS_AT_ONCE);
         let more = !due.is_empty();
-        for (game, at) in due {
+        for due in due {
             let Ok(permit) = Arc::clone(&permits).acquire_owned().await else { return };
             let runtime = runtime.clone();
             tokio::spawn(async move {
-                tick(&runtime, game, at).await;
+                tick(&runtime, due).await;
                 drop(permit);
             });
         }
@@ -135,18 +145,11 @@ async fn sleep(runtime: &Runtime, next: Option<Stamp>) {
     }
 }
 
-async fn tick(runtime: &Runtime, game: GameId, at: Stamp) {
-    let end = End { runtime, game, at };
-    let how = match runtime.store().game(game).await {
-        Ok(Some(row)) => match runtime.book(&row.rules) {
-            Some(book) => book.tick(runtime, game).await,
-            None => Ticked::Failed,
-        },
-        Ok(None) => Ticked::Waits(None),
-        Err(error) => {
-            tracing::error!(game.id = %game, %error, "an overdue game could not be read");
-            Ticked::Failed
-        }
+async fn tick(runtime: &Runtime, due: Due) {
+    let end = End { runtime, due };
+    let how = match runtime.book(due.rules) {
+        Some(book) => book.tick(runtime, due.game).await,
+        None => Ticked::Failed,
     };
     end.with(how);
 }
@@ -154,20 +157,19 @@ async fn tick(runtime: &Runtime, game: GameId, at: Stamp) {
 /// Ends the tick also when it panics.
 struct End<'a> {
     runtime: &'a Runtime,
-    game: GameId,
-    at: Stamp,
+    due: Due,
 }
 
 impl End<'_> {
     fn with(self, how: Ticked) {
-        self.runtime.inner.schedule.ticked(self.game, self.at, how, self.runtime.clock().now());
+        self.runtime.inner.schedule.ticked(self.due, how, self.runtime.clock().now());
         std::mem::forget(self);
     }
 }
 
 impl Drop for End<'_> {
     fn drop(&mut self) {
-        self.runtime.inner.schedule.ticked(self.game, self.at, Ticked::Failed, self.runtime.clock().now());
+        self.runtime.inner.schedule.ticked(self.due, Ticked::Failed, self.runtime.clock().now());
     }
 }
 
@@ -198,7 +200,10 @@ async fn learn_all(runtime: &Runtime) -> Result<(), RuntimeError> {
     loop {
         let page = runtime.store().deadlines(after, limits::DEADLINES_AT_ONCE).await?;
         for due in &page {
-            runtime.inner.schedule.learn(due.game, due.at);
+            match runtime.book(&due.rules) {
+                Some(book) => runtime.inner.schedule.learn(due.game, book.name(), due.at),
+                None => tracing::warn!(game.id = %due.game, rules = due.rules, "nobody serves these rules"),
+            }
         }
         match page.last() {
             Some(last) if page.len() == limits::DEADLINES_AT_ONCE => after = Some((last.at, last.game)),

@@ -65,7 +65,7 @@ impl Runtime {
             let row = Arc::new(self.row::<R>(game, &new, &request));
             let table = Table { row, ledger: Arc::default(), last: request.ask.now };
             let append = proposal::append(&table, &request, &events, &after);
-            let news = proposal::News::of(&table.row, &append);
+            let news = proposal::News::of::<R>(&table.row, &append);
             let mut row = (*table.row).clone();
             news.note(&mut row);
             match self.write(Write::Create(Box::new(row.clone()), Box::new(append))).await {

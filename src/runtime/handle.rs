@@ -202,7 +202,7 @@ impl Runtime {
         after: R,
     ) -> Result<Handled<R>, Unhandled<R>> {
         let (game, version, at) = (append.game, append.record.version, append.record.at);
-        let news = proposal::News::of(&table.row, &append);
+        let news = proposal::News::of::<R>(&table.row, &append);
         // Ours is the last other reader of this ledger: without it the slot's is changed in place.
         drop(table);
         match self.write(Write::Append(Box::new(append))).await? {

@@ -112,6 +112,7 @@ fn address<R: Rules>(
 /// What a commit means for everyone who waits.
 pub(super) struct News {
     game: GameId,
+    rules: &'static str,
     platform: Platform,
     version: usize,
     deadline: Option<Stamp>,
@@ -121,9 +122,10 @@ pub(super) struct News {
 }
 
 impl News {
-    pub fn of(row: &GameRow, append: &Append) -> Self {
+    pub fn of<R: Rules>(row: &GameRow, append: &Append) -> Self {
         Self {
             game: row.id,
+            rules: R::NAME,
             platform: row.platform,
             version: append.next(),
             deadline: append.deadline,
@@ -144,7 +146,7 @@ impl News {
 impl Runtime {
     /// After a commit: the deadline, the chats and the surfaces of the game.
     pub(super) fn wake(&self, news: &News) {
-        self.inner.schedule.set(news.game, news.deadline);
+        self.inner.schedule.set(news.game, news.rules, news.deadline);
         for &lane in &news.lanes {
             self.wake_lane(news.game, Lane::of(lane));
         }

@@ -189,7 +189,8 @@ pub enum Write {
         /// The platform's user.
         person: u64,
     },
-    /// Forget inbox rows older than this, and notices said before it.
+    /// Forget inbox rows older than this, notices said before it, surfaces of games that ended
+    /// before it.
     Prune(Stamp),
 }
 

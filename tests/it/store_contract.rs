@@ -462,12 +462,21 @@ async fn pruning_forgets_only_what_is_old(s: Arc<dyn Store>) {
     let (first, private, _) = told(&s).await;
     write(&s, Write::Append(Box::new(append(game(1), 3, Some(source(1)))))).await;
     write(&s, Write::Said { key: first.key, message: None }).await;
+    let ended = game(2);
+    let born = GameRow { over: Some(T0 + 50), ..row(ended) };
+    write(&s, Write::Create(Box::new(born), Box::new(append(ended, 0, None)))).await;
+    for id in [game(1), ended] {
+        write(&s, Write::Pin(Box::new(surface(key(id, "panel", None), "1")))).await;
+    }
     write(&s, Write::Prune(T0)).await;
+    assert_eq!(s.surfaces(ended).await.unwrap().len(), 1);
     assert!(s.answer(&source(1)).await.unwrap().is_some());
     assert!(s.notice(first.key).await.unwrap().is_some());
     write(&s, Write::Prune(T0 + 100)).await;
     assert_eq!(s.answer(&source(1)).await.unwrap(), None);
     assert_eq!(s.notice(first.key).await.unwrap(), None);
+    assert_eq!(s.surfaces(ended).await.unwrap(), vec![]);
+    assert_eq!(s.surfaces(game(1)).await.unwrap().len(), 1);
     assert!(s.notice(private.key).await.unwrap().is_some(), "what waits is never forgotten");
 }
 

@@ -39,6 +39,11 @@ impl Data {
             }
             Write::Prune(before) => {
                 self.inbox.retain(|_, (at, _)| *at >= *before);
+                let games = &self.games;
+                let old = |s: &Surface| {
+                    games.get(&s.key.game).and_then(|g| g.over).is_some_and(|over| over < *before)
+                };
+                self.surfaces.retain(|_, s| !old(s));
                 self.notices.retain(|_, (n, way)| n.created >= *before || !matches!(way, Way::Said(_)));
                 Ok(Wrote::Done)
             }

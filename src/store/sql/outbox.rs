@@ -137,8 +137,11 @@ pub(super) async fn one(tx: &mut Tx<'_>, write: &Write) -> Stored<Wrote> {
         Write::Prune(before) => {
             const INBOX: &str = "DELETE FROM inbox WHERE at < $1";
             const SAID: &str = "DELETE FROM notices WHERE created < $1 AND state = 1";
+            const SURFACES: &str =
+                "DELETE FROM surfaces WHERE game IN (SELECT id FROM games WHERE ended < $1)";
             on!(tx, c => sqlx::query(INBOX).bind(before.0).execute(c).await.map(drop))?;
             on!(tx, c => sqlx::query(SAID).bind(before.0).execute(c).await.map(drop))?;
+            on!(tx, c => sqlx::query(SURFACES).bind(before.0).execute(c).await.map(drop))?;
             Ok(Wrote::Done)
         }
         _ => Ok(Wrote::Done),
