@@ -12,6 +12,9 @@ mod forgy_play;
 mod luck;
 #[path = "rows/sport.rs"]
 mod sport;
+#[cfg(feature = "sqlite")]
+#[path = "rows/store.rs"]
+mod store;
 #[path = "rows/voice.rs"]
 mod voice;
 
@@ -35,6 +38,8 @@ fn main() {
     for row in sport::rows().into_iter().chain(forgy::rows()).chain(voice::rows()) {
         print(&row);
     }
+    #[cfg(feature = "sqlite")]
+    store::rows().iter().for_each(print);
 }
 
 fn print(row: &Row) {

@@ -32,7 +32,12 @@ fn evening() -> Vec<(Change, i64)> {
             all.push((Change::Turn(speaker), if seat % 3 == 0 { 30_000 } else { 60_000 }));
         }
         all.push((Change::Spoken, 0));
-        all.extend([(Change::Vote, 10_000), (Change::Vote, 5_000), (Change::Vote, 5_000), (Change::Vote, 5_000)]);
+        all.extend([
+            (Change::Vote, 10_000),
+            (Change::Vote, 5_000),
+            (Change::Vote, 5_000),
+            (Change::Vote, 5_000),
+        ]);
         all.push((Change::Turn(day + 1), 60_000));
         all.extend([(Change::Night, 15_000), (Change::Night, 10_000), (Change::Night, 10_000)]);
     }

@@ -202,7 +202,7 @@ async fn learn_all(runtime: &Runtime) -> Result<(), RuntimeError> {
         for due in &page {
             match runtime.book(&due.rules) {
                 Some(book) => runtime.inner.schedule.learn(due.game, book.name(), due.at),
-                None => tracing::warn!(game.id = %due.game, rules = due.rules, "nobody serves these rules"),
+                None => tracing::debug!(game.id = %due.game, rules = due.rules, "nobody serves these rules"),
             }
         }
         match page.last() {
