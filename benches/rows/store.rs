@@ -187,69 +187,6 @@ struct Played {
     cpu: Option<f64>,
 }
 
-/// Plays many games at once for a while; the accepted inputs.
-async fn play(runtime: &Runtime, start: Stamp) -> Played {
-    let mut tables = Vec::new();
-    for n in 0..GAMES as u64 {
-        let runtime = runtime.clone();
-        tables.push(tokio::spawn(async move {
-            let table = Table::open(&runtime, n, start).await;
-            table.pin().await;
-            table
-        }));
-    }
-    let (count, end) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
-    let mut players = Vec::new();
-    for (n, table) in tables.into_iter().enumerate() {
-        let mut table = table.await.expect("a table opens");
-        let (count, end) = (Arc::clone(&count), Arc::clone(&end));
-        players.push(async move {
-            while end.load(Ordering::Relaxed) == 0 {
-                if table.advance().await {
-                    count.fetch_add(1, Ordering::Relaxed);
-                } else {
-                    table = Table::open(&table.runtime, (n + GAMES) as u64, table.now).await;
-                    count.fetch_add(21, Ordering::Relaxed);
-                    table.pin().await;
-                }
-            }
-        });
-    }
-    let players: Vec<_> = players.into_iter().map(tokio::spawn).collect();
-    let (zero, cpu) = (count.load(Ordering::Relaxed), cpu_seconds());
-    tokio::time::sleep(SPAN).await;
-    let inputs = count.load(Ordering::Relaxed) - zero;
-    let cpu = cpu_seconds().zip(cpu).map(|(after, before)| after - before);
-    end.store(1, Ordering::Relaxed);
-    for player in players {
-        let _ = player.await;
-    }
-    Played { wall: inputs as f64 / SPAN.as_secs_f64(), cpu: cpu.map(|cpu| inputs as f64 / cpu) }
-}
-
-/// Processor seconds of this process so far, as Linux tells it (100 ticks a second).
-fn cpu_seconds() -> Option<f64> {
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    let ticks = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(2);
-    Some(ticks.filter_map(|t| t.parse::<f64>().ok()).sum::<f64>() / 100.0)
-}
-
-/// Inputs and what they cost.
-struct Played {
-    inputs: u64,
-    cpu: Option<f64>,
-}
-
-impl Played {
-    fn print(&self) -> String {
-        let wall = self.inputs as f64 / SPAN.as_secs_f64() / 1_000.0;
-        match self.cpu {
-            Some(cpu) => format!("{wall:.1} k ({:.1} k a CPU-second)", self.inputs as f64 / cpu / 1_000.0),
-            None => format!("{wall:.1} k"),
-        }
-    }
-}
-
 async fn inputs() -> Vec<Row> {
     let start = Clock::real().now() + 3_600_000;
     let quiet = hall().await;
