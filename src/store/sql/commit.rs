@@ -26,8 +26,8 @@ impl Sql {
                 Ok(answers)
             }
             Err(down @ StoreError::Down(_)) => Err(down),
-            Err(error) => {
-                tracing::warn!(%error, writes = batch.len(), "a commit failed; its writes are tried one by one");
+            Err(_) => {
+                // Whose write it was, its own try finds out and its asker is told.
                 drop(tx);
                 self.one_by_one(batch).await
             }
