@@ -1,7 +1,7 @@
 //! Scenario files: what happened at a table, written down, and what the rules say. One line-based
 //! format for both rule books (docs/scenarios.md).
 //!
-//! [`parse`](fn@parse::parse) knows lines and no rules; [`Table`] is what a rule book gives; `play`
+//! `parse` knows lines and no rules; [`Table`] is what a rule book gives; `play`
 //! joins them. Pure like the rules: text in, report out.
 
 pub mod forgy;

@@ -5,6 +5,7 @@
 //! A flaw names its line and never repeats what stands there: a log holds roles and a seed.
 
 use crate::base::{GameId, Seal};
+use crate::rules::forgy::{Forgy, Winner};
 use crate::rules::sport::{Happened, Sport, draw};
 use crate::rules::{Envelope, Heading, Ledger, RECORD_FORMAT, Refusal, Rules};
 
@@ -99,11 +100,12 @@ pub enum What {
 pub trait Verified: Rules {
     /// The result's stable names, once the game has ended.
     fn result(&self) -> Option<String>;
-    /// The seal of the deal, if there is a deal to check.
+    /// The seal of the deal, if the deal was checked. `again`: every command was decided again, and
+    /// with them the draw.
     ///
     /// # Errors
     /// The deal does not follow from the seed.
-    fn deal(&self, events: &[Self::Event]) -> Result<Option<Seal>, What>;
+    fn deal(&self, events: &[Self::Event], again: bool) -> Result<Option<Seal>, What>;
 }
 
 impl Verified for Sport {
@@ -113,7 +115,7 @@ impl Verified for Sport {
         Some(format!("{} {}", winner.as_str().unwrap_or_default(), outcome.reason.code()))
     }
 
-    fn deal(&self, events: &[Self::Event]) -> Result<Option<Seal>, What> {
+    fn deal(&self, events: &[Self::Event], _again: bool) -> Result<Option<Seal>, What> {
         let at =
             events.iter().position(|e| matches!(e.what, Happened::RolesDealt { .. })).ok_or(What::Deal)?;
         let table = Ledger::<Sport>::fold(events[..at].iter().cloned());
@@ -125,6 +127,24 @@ impl Verified for Sport {
         let once = events[at + 1..].iter().all(|e| !matches!(e.what, Happened::RolesDealt { .. }));
         let fair = before.seal == Some(seed.seal()) && draw(&seed, before.chairs.map(|c| c.press)) == *roles;
         if once && fair && self.roles == Some(*roles) { Ok(before.seal) } else { Err(What::Deal) }
+    }
+}
+
+impl Verified for Forgy {
+    fn result(&self) -> Option<String> {
+        let winner = match self.winner? {
+            Winner::Town => "town".to_owned(),
+            Winner::Mafia(team) => format!("mafia {team}"),
+            Winner::Solo(seat) => format!("solo {seat}"),
+            Winner::Nobody => "nobody".to_owned(),
+        };
+        Some(winner)
+    }
+
+    fn deal(&self, _events: &[Self::Event], again: bool) -> Result<Option<Seal>, What> {
+        // The host may draw again before the first role is delivered (r37), so only deciding the
+        // commands again tells which draw is which.
+        Ok(self.seed.filter(|_| again).map(|seed| seed.seal()))
     }
 }
 
@@ -143,6 +163,7 @@ pub fn verify(log: &str) -> Result<Sound, Flaw> {
     }
     match heading.rules.as_str() {
         Sport::NAME => records::<Sport>(&heading, lines),
+        Forgy::NAME => records::<Forgy>(&heading, lines),
         _ => Err(flaw(What::Rules)),
     }
 }
@@ -168,7 +189,7 @@ fn records<'t, R: Verified>(
         return Err(flaw(What::Incomplete { expected, found }));
     }
     let result = ledger.state().result().ok_or_else(|| flaw(What::Unfinished))?;
-    let seal = ledger.state().deal(ledger.events()).map_err(flaw)?;
+    let seal = ledger.state().deal(ledger.events(), integrity_only == 0).map_err(flaw)?;
     let (game, rules) = (heading.game, heading.rules.clone());
     Ok(Sound { game, rules, commands, events: found, integrity_only, seal, result })
 }
