@@ -259,7 +259,7 @@ pub struct Sport {
 
     /// All nights so far, the latest last.
     pub nights: Vec<Night>,
-    /// Quiet nights in a row.
+    /// Quiet nights in a row: any departure, by day too, ends the row.
     pub quiet: u8,
     /// A departure since the night fell.
     pub night_disturbed: bool,

@@ -299,3 +299,19 @@ fn c5_4_the_contract_is_the_blacks_alone() {
     assert_eq!(t.s().contract, Default::default());
     assert!(t.s().view(&Viewer::Seat(seat(1))).can(Action::Say).is_none());
 }
+
+/// A25: the count of quiet nights ends with any departure, by day too.
+#[test]
+fn a25_a_departure_by_day_ends_the_quiet_nights() {
+    let mut t = Table::day_one(Preset::Fiim.settings());
+    t.night(&[]);
+    t.advance(StageKind::Speech);
+    t.night(&[]);
+    assert_eq!(t.s().quiet, 2);
+    t.advance(StageKind::Speech);
+    let opener = t.speaker();
+    t.nominate(&[(opener, 9)]);
+    assert_eq!((t.stage(), t.speaker()), (StageKind::LastSpeech, 9));
+    t.night(&[]);
+    assert_eq!((t.s().quiet, t.s().draw_due), (1, false));
+}

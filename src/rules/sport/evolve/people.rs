@@ -85,6 +85,7 @@ impl Sport {
         self.to_defend.retain(|s| alive.has(*s));
         self.requests.retain(|r| alive.has(r.seat) || r.what != Wish::Floor);
         self.night_disturbed = true;
+        self.quiet = 0;
         // Any departure ends the row of quiet nights, by day too (sport.md 1.6).
         self.quiet = 0;
         self.unsettled |= self.paused.is_some();
