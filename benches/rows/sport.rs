@@ -7,7 +7,7 @@ use crate::clock::cpu_time;
 use crate::luck::Luck;
 use gorod::base::{AccountId, Seat, Seed, Stamp};
 use gorod::rules::sport::settings::Preset;
-use gorod::rules::sport::{Action, Command, Ground, Sport};
+use gorod::rules::sport::{Action, Command, Ground, Sport, Viewer};
 use gorod::rules::{Ask, By, Ledger, Rules, Said};
 use std::hint::black_box;
 
@@ -73,9 +73,9 @@ fn watch(game: &[Input]) {
         }
         let state = ledger.state();
         for seat in 0..10 {
-            black_box(state.view(&gorod::rules::sport::Viewer::Seat(Seat::from_index(seat))));
+            black_box(&state.view(&Viewer::Seat(Seat::from_index(seat))));
         }
-        black_box(state.view(&gorod::rules::sport::Viewer::Judge));
+        black_box(&state.view(&Viewer::Judge));
     }
 }
 

@@ -41,6 +41,7 @@ impl Sport {
     }
 
     /// What they see.
+    #[inline]
     pub(in super::super) fn look(&self, viewer: Viewer) -> View {
         let mut view = self.look_public();
         let over = self.outcome.is_some();
@@ -61,7 +62,8 @@ impl Sport {
         view
     }
 
-    /// What anyone sees who can see the table.
+    /// What anyone sees who can see the table. Inlined: a view is large, and is built in its place.
+    #[inline]
     fn look_public(&self) -> View {
         let stage = self.stage.kind();
         View {
@@ -225,12 +227,12 @@ impl Sport {
 
     /// 5.2, 5.4: the room exists for the living blacks while the contract lasts, and for a judge who
     /// knows the roles (5.5).
-    pub(super) fn look_contract(&self) -> Option<ContractView> {
+    pub(super) fn look_contract(&self) -> Option<Box<ContractView>> {
         if self.stage != Stage::Contract {
             return None;
         }
         let blacks = self.team(Team::Black);
-        Some(ContractView {
+        Some(Box::new(ContractView {
             blacks,
             don: self.holder(Role::Don),
             acked: self.acked.and(blacks),
@@ -238,7 +240,7 @@ impl Sport {
             order: self.contract.order,
             agree: self.contract.agree,
             disagree: self.contract.disagree,
-        })
+        }))
     }
 
     /// 14.5: the roles of all, the seed and the nights are open to everyone.

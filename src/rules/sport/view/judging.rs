@@ -18,7 +18,7 @@ pub(super) fn add(s: &Sport, view: &mut View) {
         view.contract = s.look_contract();
     }
     let playing = s.started() && s.outcome.is_none();
-    view.judging = Some(JudgePart {
+    view.judging = Some(Box::new(JudgePart {
         requests: s.requests.clone(),
         not_acked: if s.stage == Stage::RoleDeal { s.alive.minus(s.acked) } else { Seats::NONE },
         role_missing: if s.stage == Stage::RoleDeal { s.role_missing } else { Seats::NONE },
@@ -29,7 +29,7 @@ pub(super) fn add(s: &Sport, view: &mut View) {
         lift_undecided: s.lift.is_some_and(|lift| lift.undecided),
         may_get_speech: if playing { may_get_speech(s) } else { Seats::NONE },
         log: if knows { s.look_nights() } else { Vec::new() },
-    });
+    }));
 }
 
 /// Whether a removal now would cancel a vote that stands (8.10). It must not depend on whether the

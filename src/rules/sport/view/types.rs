@@ -333,7 +333,7 @@ pub struct View {
     /// The latest best move, from when it is named to the end of that day.
     pub best_move: Option<BestMove>,
     /// The contract's room.
-    pub contract: Option<ContractView>,
+    pub contract: Option<Box<ContractView>>,
     /// What is the viewer's own.
     pub me: Option<Me>,
     /// The viewer's part in the game.
@@ -341,7 +341,7 @@ pub struct View {
     /// What the viewer may do now.
     pub may: Few<Allowed, MAY_LIMIT>,
     /// The judge's part.
-    pub judging: Option<JudgePart>,
+    pub judging: Option<Box<JudgePart>>,
     /// The lobby's part.
     pub lobby: Option<LobbyPart>,
     /// How it ended.
