@@ -276,6 +276,7 @@ impl<T: Table> Player<T> {
                 failure = failure.or(self.last_answer_is(claim.as_ref(), rights_of(&ready[..i])));
             }
         }
+        failure = failure.or(self.table.broken());
         self.note(line.line, &line.text, refused, events, failure);
     }
 

@@ -98,6 +98,11 @@ pub trait Table: Sized {
     /// # Errors
     /// What is true instead.
     fn holds(&self, claim: &Self::Claim) -> Result<(), String>;
+    /// Which invariant of the rules the table has broken, if the program itself is at fault.
+    #[must_use]
+    fn broken(&self) -> Option<String> {
+        None
+    }
     /// The public facts and the secret ones, as `--json` prints them.
     fn state(&self) -> Value;
     /// The whole result, for the last object.

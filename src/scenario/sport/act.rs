@@ -15,8 +15,13 @@ impl SportTable {
         let mut events = Vec::new();
         let mut refusals: Vec<Refused> = Vec::new();
         let mut accepted = 0;
-        if deed.verb == Verb::Tick && deed.who == [Who::Clock] {
-            return match self.one_step() {
+        let by_clock = match (&deed.verb, &deed.who[..]) {
+            (Verb::Tick, [Who::Clock]) => Some(0),
+            (Verb::Late(ms), [Who::Clock]) => Some(*ms),
+            _ => None,
+        };
+        if let Some(late) = by_clock {
+            return match self.late_step(late) {
                 Ok(events) => Answer::Accepted(values(&events)),
                 Err(_) => Answer::Refused(Refused {
                     clause: "10.7".into(),

@@ -80,6 +80,8 @@ pub enum Verb {
     Annul,
     Resync,
     Tick,
+    /// The clock's deadline, so many milliseconds late.
+    Late(i64),
     Presence(Vec<Seat>, bool),
     FloorOpened(Option<Seat>),
     Halt,
@@ -347,6 +349,8 @@ const WITH_WORDS: &[&str] = &[
     "stop_speech",
     "removal",
     "disqualification",
+    "late",
+    "sleeps",
     "undo_foul",
     "undo_nomination",
     "end_game",

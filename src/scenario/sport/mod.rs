@@ -19,6 +19,7 @@ mod who;
 use super::words::duration_ms;
 use super::{Answer, HeadLine, Table, Trouble, When, Words};
 use crate::base::{Seat, Stamp};
+use crate::rules::sport::settings::VoteMode;
 use crate::rules::sport::{Command, Event, Happened, Role, Sport, Stage, StageKind};
 use crate::rules::{Ask, By, Ledger, Rules, Said};
 use claim::Claim;
@@ -150,6 +151,13 @@ impl SportTable {
         self.now = self.now.max(deadline.at);
         self.decide(By::Clock, &Command::Tick)
             .map_err(|refused| format!("the clock was refused: {refused:?}"))
+    }
+
+    /// Lets the next deadline come late, as for a process that slept.
+    fn late_step(&mut self, late_ms: i64) -> Result<Vec<Event>, String> {
+        let at = self.game().deadline().ok_or("nothing waits for the clock")?.at;
+        self.now = self.now.max(at + late_ms);
+        self.decide(By::Clock, &Command::Tick).map_err(|refused| format!("{refused:?}"))
     }
 
     /// Runs the clock until the test says so; the events on the way. Where it never comes to that,
@@ -330,7 +338,12 @@ impl Table for SportTable {
         let on = |t: &Self, day: Option<u16>, stage: StageKind| {
             day.is_none_or(|d| if stage.is_night() { night(t) == d } else { t.game().day == d })
         };
+        let closed = self.game().settings.vote_mode == VoteMode::Closed;
         let ran = match *goal {
+            // In closed mode the ballot is the one secret choice (9.3).
+            Goal::Stage { stage: StageKind::Ballot, seat: None, day } if closed => {
+                return self.advance(&Goal::Stage { stage: StageKind::ClosedBallot, seat: None, day });
+            }
             Goal::Stage { stage, seat, day } => {
                 if self.is_in(stage, seat) && on(self, day, stage) {
                     return Ok(Vec::new());
@@ -368,6 +381,10 @@ impl Table for SportTable {
 
     fn holds(&self, claim: &Claim) -> Result<(), String> {
         self.check_claim(claim)
+    }
+
+    fn broken(&self) -> Option<String> {
+        self.game().check().err().map(|broken| broken.to_string())
     }
 
     fn state(&self) -> Value {

@@ -52,6 +52,10 @@ pub fn with_words(name: &str, words: &mut Words, by_judge: bool) -> Result<Verb,
             words.accept_seat();
             Verb::Pass
         }
+        "late" | "sleeps" => {
+            words.accept(&["by", "for"]);
+            Verb::Late(words.duration()?)
+        }
         "undo_nomination" => Verb::Withdraw(words.accept_seat()),
         "open" | "open_candidate" => {
             words.accept(&["next"]);
@@ -156,6 +160,9 @@ fn take_back(words: &mut Words) -> Result<Verb, Trouble> {
 }
 
 fn nominate(words: &mut Words) -> Result<Verb, Trouble> {
+    if words.accept(&["nobody", "none"]).is_some() {
+        return Ok(Verb::Nothing);
+    }
     let target = words.seat()?;
     let by = if words.accept(&["for", "by"]).is_some() { Some(words.seat()?) } else { None };
     Ok(Verb::Nominate(target, by))
