@@ -300,7 +300,12 @@ impl<T: Table> Player<T> {
 /// A clause may be written with its section mark; a code with `-` for `_`.
 fn is_clause_or_code(word: &str, refused: &Refused, rights: &[&str]) -> bool {
     let word = word.trim_start_matches('§').to_lowercase().replace('-', "_");
-    word == refused.clause.to_lowercase() || word == refused.code || rights.contains(&word.as_str())
+    // The Forgy rules are cited r30; the bare number is understood.
+    let clause = refused.clause.to_lowercase();
+    word == clause
+        || word == refused.code
+        || clause.strip_prefix('r') == Some(word.as_str())
+        || rights.contains(&word.as_str())
 }
 
 /// The clauses of the right that the last command used.

@@ -83,3 +83,15 @@ fn every_setting_reads_back_what_it_writes() {
     }
     assert_eq!(again, settings);
 }
+
+#[test]
+fn every_setting_stands_in_the_scenario_document() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/scenarios.md");
+    let docs = std::fs::read_to_string(path).unwrap();
+    for setting in gorod::rules::forgy::SETTINGS {
+        let value = (setting.get)(&Settings::default());
+        let value = if value.is_empty() { "empty".to_owned() } else { value };
+        let row = format!("| `{}` | {value} |", setting.key);
+        assert!(docs.contains(&row), "docs/scenarios.md has no row {row}");
+    }
+}

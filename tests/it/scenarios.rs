@@ -112,6 +112,11 @@ fn wrong_expectations_are_noticed(folder: &str) {
 }
 
 #[test]
+fn every_wrong_forgy_expectation_is_noticed() {
+    wrong_expectations_are_noticed("forgy");
+}
+
+#[test]
 fn every_wrong_sport_expectation_is_noticed() {
     wrong_expectations_are_noticed("sport");
 }

@@ -2,7 +2,7 @@
 
 use super::deed::{Deed, Verb};
 use super::people::HOST;
-use super::targets::{key_of, senior, slot, team_kill, team_word};
+use super::targets::{NOBODY, key_of, senior, slot, team_kill, team_word};
 use super::{ForgyTable, instant_ms, values};
 use crate::base::{AccountId, Seat, Stamp};
 use crate::rules::By;
@@ -113,6 +113,9 @@ impl ForgyTable {
         let words = |text: &str| Text { media, ..Text::plain(text) };
         let host_words = |text: &Option<String>| words(text.as_deref().unwrap_or(SOME_REASON));
         let one = match &deed.verb {
+            Verb::Vote { target, voter: None, reason: Some(reason) } if *by == By::Account(HOST) => {
+                self.vote_in_name(target, reason, words)?
+            }
             Verb::Vote { target, voter, reason } => {
                 let voter = voter.as_deref().map(|name| self.named(name)).transpose()?;
                 let choice = if target == "nobody" {
@@ -188,6 +191,23 @@ impl ForgyTable {
         Ok(vec![one])
     }
 
+    /// The host's `vote A C reason`: A's vote on C.
+    fn vote_in_name(
+        &self,
+        voter: &str,
+        rest: &str,
+        words: impl Fn(&str) -> Text,
+    ) -> Result<Command, Refused> {
+        let (target, reason) = rest.split_once(' ').unwrap_or((rest, ""));
+        let choice = match self.seat(target) {
+            Ok(seat) => Choice::Player(seat),
+            Err(_) if NOBODY.contains(&key(target).as_str()) => Choice::Nobody,
+            Err(_) => return Err(refused("r28", "vote_target")),
+        };
+        let reason = (!reason.is_empty()).then(|| words(reason));
+        Ok(Command::Vote { voter: Some(self.named(voter)?), choice, reason })
+    }
+
     fn about(
         &self,
         verb: &Verb,
@@ -231,7 +251,12 @@ impl ForgyTable {
             }
         }
         let key = key_of(verb, player).ok_or_else(|| refused("r12", "no_ability"))?;
-        let plan = Plan::Act { key, target, second: seats.get(1).copied(), use_on: first(use_on)? };
+        let (mut second, mut use_on) = (seats.get(1).copied(), first(use_on)?);
+        // `steal K W`: what is stolen from K is used on W.
+        if key == Key::Steal && use_on.is_none() {
+            use_on = second.take();
+        }
+        let plan = Plan::Act { key, target, second, use_on };
         Ok(Command::Propose { slot: Slot::Own(whose), plan })
     }
 

@@ -172,6 +172,9 @@ const VERBS: &[&str] = &[
     "act",
     "propose",
     "proposal",
+    "submit",
+    "send",
+    "night",
     "refuse",
     "refusal",
     "withdraw",
@@ -294,10 +297,16 @@ fn verb_of(verb: &str, line: &mut Line) -> Result<Verb, String> {
             line.accept(&["vote"]);
             Verb::Unvote { voter: on_behalf(line) }
         }
-        "action" | "act" | "propose" | "proposal" => {
-            let key_word = key(&line.name("an action")?);
+        "action" | "act" | "propose" | "proposal" | "submit" | "send" | "night" => {
+            let first = line.name("an action")?;
+            let key_word = key(&first);
             if matches!(key_word.as_str(), "refuse" | "refusal" | "none") {
                 return Ok(Verb::Refuse { mate: on_behalf(line) });
+            }
+            // `propose B`: the team's kill of B.
+            if !is_action(&key_word) {
+                line.at -= 1;
+                return act("kill".into(), line);
             }
             act(key_word, line)?
         }

@@ -78,7 +78,9 @@ pub(super) fn read(lines: &[HeadLine]) -> Result<Head, Trouble> {
                 head.seed = words.number("a seed", u64::MAX)?;
                 words.finish()?;
             }
-            "given" => head.given.extend(parts(&words.rest()).into_iter().map(|p| (place.0, place.1, p))),
+            "given" => head
+                .given
+                .extend(parts(&words.rest().replace('/', " ")).into_iter().map(|p| (place.0, place.1, p))),
             "reserve" => head.reserve.extend(parts(&words.rest()).into_iter().flatten()),
             "roles" => roles(&mut head, &words.rest(), place)?,
             _ => players(&mut head, &words.rest(), place)?,
@@ -155,7 +157,16 @@ fn roles(head: &mut Head, text: &str, place: (u32, u32)) -> Result<(), Trouble> 
 }
 
 fn players(head: &mut Head, text: &str, place: (u32, u32)) -> Result<(), Trouble> {
+    let mut all: Vec<Vec<String>> = Vec::new();
     for part in parts(text) {
+        // `profile nick, avatar`: the list goes on behind a comma.
+        let goes_on = Element::named(&key(&part[0])).is_some() || OPTIONS.contains(&key(&part[0]).as_str());
+        match all.last_mut().filter(|_| goes_on) {
+            Some(before) => before.extend(part),
+            None => all.push(part),
+        }
+    }
+    for part in all {
         for described in described(&part, place)? {
             match head.players.iter_mut().find(|known| known.name == described.name) {
                 Some(known) => *known = described,
@@ -242,41 +253,43 @@ fn is_option(word: &str) -> bool {
         || Role::named(&word).is_some()
         || Element::named(&word).is_some()
         || word.split('+').all(|w| Key::ALL.iter().any(|k| k.name() == w))
-        || matches!(
-            word.as_str(),
-            "role"
-                | "side"
-                | "faction"
-                | "team"
-                | "list"
-                | "list_no"
-                | "no"
-                | "number"
-                | "uses"
-                | "uses_left"
-                | "left"
-                | "votes"
-                | "keys"
-                | "key"
-                | "also"
-                | "ability"
-                | "abilities"
-                | "can"
-                | "action"
-                | "actions"
-                | "profile"
-                | "elements"
-                | "card"
-                | "immune"
-                | "dead"
-                | "skip_used"
-                | "recruited"
-                | "novice"
-        )
+        || OPTIONS.contains(&word.as_str())
 }
 
+/// Words that say something about a player rather than name one.
+const OPTIONS: &[&str] = &[
+    "role",
+    "side",
+    "faction",
+    "team",
+    "list",
+    "list_no",
+    "no",
+    "number",
+    "uses",
+    "uses_left",
+    "left",
+    "votes",
+    "keys",
+    "key",
+    "also",
+    "ability",
+    "abilities",
+    "can",
+    "action",
+    "actions",
+    "profile",
+    "elements",
+    "card",
+    "immune",
+    "dead",
+    "skip_used",
+    "recruited",
+    "novice",
+];
+
 /// `A-I` and `1-9` are ranges.
-fn range(word: &str) -> Vec<String> {
+pub(super) fn range(word: &str) -> Vec<String> {
     let split = ["..", "-", "–"].iter().find_map(|dash| word.split_once(dash));
     let Some((from, to)) = split else { return vec![word.to_owned()] };
     if let (Ok(from), Ok(to)) = (from.parse::<u8>(), to.parse::<u8>()) {

@@ -180,7 +180,8 @@ impl Given {
         let keys: Vec<String> = words.iter().map(|word| key(word)).collect();
         let number = keys.iter().rev().find_map(|word| word.parse::<u8>().ok());
         let has = |word: &str| keys.iter().any(|k| k == word);
-        let seats = || -> Vec<Seat> { words.iter().filter_map(|word| self.seat(table, word)).collect() };
+        let named = || words.iter().flat_map(|word| head::range(word));
+        let seats = || -> Vec<Seat> { named().filter_map(|word| self.seat(table, &word)).collect() };
         match keys[0].as_str() {
             "day" | "night" | "night_closed" | "day_closed" | "cycle" => self.stage(&keys, number),
             "n0" | "initial" | "initially" | "start" => {
@@ -190,6 +191,14 @@ impl Given {
             "closes" | "deadline" | "ends" => {
                 let time = keys.iter().rev().find_map(|word| instant_ms(word));
                 self.closes = Some(time.ok_or("the time is missing")?);
+            }
+            "alive" | "living" => {
+                let living = SeatSet::of(seats());
+                let cycle = self.game.cycle.saturating_sub(1).max(1);
+                let exit = Exit { cause: Cause::Kill, cycle, at_night: true };
+                for (place, player) in self.game.players.iter_mut().enumerate() {
+                    player.exit = (!living.has(Seat::from_index(place))).then_some(exit);
+                }
             }
             _ => {
                 let seats = seats();
