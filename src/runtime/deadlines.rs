@@ -92,13 +92,14 @@ impl Schedule {
         self.set(game, rules, next);
     }
 
-    /// Takes over what the database says about a game of which nothing is known here.
+    /// Takes over what the database says, if that is sooner than what is known here. A stale row
+    /// does no harm: the tick looks at the game itself and sets the time right.
     fn learn(&self, game: GameId, rules: &'static str, at: Stamp) {
-        let unknown = {
+        let news = {
             let times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
-            !times.ticking.contains(&game) && !times.at.contains_key(&game)
+            !times.ticking.contains(&game) && times.at.get(&game).is_none_or(|(known, _)| at < *known)
         };
-        if unknown {
+        if news {
             self.set(game, rules, Some(at));
         }
     }

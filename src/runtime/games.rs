@@ -56,6 +56,9 @@ impl Runtime {
             Ok(decided) => decided,
             Err(rejection) => return Err(Unhandled::Refused(rejection)),
         };
+        if events.is_empty() {
+            return Err(Unhandled::Busy("this command creates nothing"));
+        }
         loop {
             let game = GameId::from_bits(self.clock().random());
             if let Err(broken) = after.check() {

@@ -181,6 +181,9 @@ impl Runtime {
             Ok(decided) => decided,
             Err(rejection) => return self.refuse(game, request, rejection).await,
         };
+        if events.is_empty() {
+            return self.idle(table, request).await;
+        }
         if table.ledger.version() + events.len() > limits::EVENTS_PER_GAME {
             return Err(Unhandled::Busy("this game's log is full"));
         }
@@ -205,7 +208,12 @@ impl Runtime {
         let news = proposal::News::of::<R>(&table.row, &append);
         // Ours is the last other reader of this ledger: without it the slot's is changed in place.
         drop(table);
-        match self.write(Write::Append(Box::new(append))).await? {
+        let wrote = self.write(Write::Append(Box::new(append))).await;
+        if wrote != Ok(Wrote::Done) {
+            // A commit whose answer was lost may have arrived: read again before deciding again.
+            slot.put(None);
+        }
+        match wrote? {
             Wrote::Done => {}
             Wrote::Repeat(answer) => return self.repeat(answer).await,
             other => return Err(super::people::unexpected(&other).into()),
@@ -226,6 +234,19 @@ impl Runtime {
         Ok(Handled { game, version, events, table, duplicate: false })
     }
 
+    /// Accepted, and nothing came of it: there is nothing to append, but the update was answered.
+    async fn idle<R: Rules>(&self, table: Table<R>, request: Request<R>) -> Result<Handled<R>, Unhandled<R>> {
+        let (game, version) = (table.row.id, table.ledger.version());
+        if let Some(source) = request.source {
+            let answer = Answer::Idle { game };
+            let write = Write::Answer { source, at: request.ask.now, answer };
+            if let Wrote::Repeat(answer) = self.write(write).await? {
+                return self.repeat(answer).await;
+            }
+        }
+        Ok(Handled { game, version, events: Vec::new(), table: table.ledger, duplicate: false })
+    }
+
     async fn refuse<R: Rules>(
         &self,
         game: GameId,
@@ -235,7 +256,7 @@ impl Runtime {
         if let Some(source) = request.source {
             let (clause, code) = (rejection.clause().to_owned(), rejection.code().to_owned());
             let answer = Answer::Refused { game, clause, code };
-            let write = Write::Refuse { source, at: request.ask.now, answer };
+            let write = Write::Answer { source, at: request.ask.now, answer };
             if let Wrote::Repeat(answer) = self.write(write).await? {
                 return self.repeat(answer).await;
             }
@@ -245,20 +266,27 @@ impl Runtime {
 
     /// The answer of a redelivered update.
     pub(super) async fn repeat<R: Rules>(&self, answer: Answer) -> Result<Handled<R>, Unhandled<R>> {
-        match answer {
-            Answer::Refused { clause, code, .. } => Err(Unhandled::RefusedBefore { clause, code }),
-            Answer::Done { game, version } => {
+        let (game, version) = match answer {
+            Answer::Refused { clause, code, .. } => return Err(Unhandled::RefusedBefore { clause, code }),
+            Answer::Idle { game } => (game, None),
+            Answer::Done { game, version } => (game, Some(version)),
+        };
+        let events = match version {
+            None => Vec::new(),
+            Some(version) => {
                 let records = self.store().records(game, version, 1).await?;
                 let record = records.first().ok_or(StoreError::Missing("envelope"))?;
-                let events = envelope::<R>(record)?.events;
-                let slot = self.inner.tables.slot::<R>(game).ok_or(Unhandled::NoGame(game))?;
-                let table = match slot.get() {
-                    Some(table) => table,
-                    None => load::<R>(self, game).await?.ok_or(Unhandled::NoGame(game))?,
-                };
-                Ok(Handled { game, version, events, table: table.ledger, duplicate: true })
+                envelope::<R>(record)?.events
             }
-        }
+        };
+        let slot = self.inner.tables.slot::<R>(game).ok_or(Unhandled::NoGame(game))?;
+        // The order may be held by whoever asks: read without it.
+        let table = match slot.get() {
+            Some(table) => table,
+            None => load::<R>(self, game).await?.ok_or(Unhandled::NoGame(game))?,
+        };
+        let version = version.unwrap_or_else(|| table.ledger.version());
+        Ok(Handled { game, version, events, table: table.ledger, duplicate: true })
     }
 }
 

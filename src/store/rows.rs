@@ -120,6 +120,11 @@ pub enum Answer {
         /// Events before the envelope.
         version: usize,
     },
+    /// Accepted, and nothing came of it.
+    Idle {
+        /// The game.
+        game: GameId,
+    },
     /// Refused.
     Refused {
         /// The game.

@@ -41,8 +41,8 @@ pub enum Write {
     Create(Box<GameRow>, Box<Append>),
     /// One more envelope.
     Append(Box<Append>),
-    /// An inbound update was refused.
-    Refuse {
+    /// An inbound update was answered without an append.
+    Answer {
         /// The update.
         source: Source,
         /// When.

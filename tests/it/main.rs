@@ -19,6 +19,8 @@ mod real_games;
 mod replay_cli;
 mod rule_index;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod runtime_books;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_crash;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod runtime_handle;

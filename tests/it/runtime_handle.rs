@@ -210,6 +210,20 @@ async fn after_shutdown_nothing_is_taken() {
 }
 
 #[tokio::test]
+async fn a_command_of_which_nothing_comes_is_answered_and_appends_nothing() {
+    let runtime = start();
+    let game = open(&runtime, 0).await;
+    let source = || Some(Source::new(Platform::Discord, 5));
+    let idle = runtime.handle::<Toy>(game, source(), ask(&runtime, ANYA), Do::Add(0)).await.unwrap();
+    assert_eq!((idle.version, idle.events.len(), idle.duplicate), (1, 0, false));
+    add(&runtime, game, 2).await.unwrap();
+    add(&runtime, game, 2).await.unwrap();
+    let again = runtime.handle::<Toy>(game, source(), ask(&runtime, ANYA), Do::Add(2)).await.unwrap();
+    assert_eq!((again.events.len(), again.duplicate), (0, true));
+    assert_eq!(state(&runtime, game).await.count, 4);
+}
+
+#[tokio::test]
 async fn a_game_s_time_never_runs_backwards() {
     let runtime = start();
     let game = open(&runtime, 0).await;

@@ -127,6 +127,8 @@ impl Rules for Toy {
             Do::Open { players, host, tick_ms } => {
                 draft.emit(Did::Opened { players, host, tick_ms, at: ask.now });
             }
+            // Accepted, and nothing comes of it.
+            Do::Add(0) => {}
             Do::Add(n) if n % 2 != 0 => return Err(No::Odd),
             Do::Add(n) => draft.emit(Did::Added(n)),
             Do::Whisper { to, words } => draft.emit(Did::Whispered { to, words }),

@@ -106,7 +106,7 @@ async fn a_redelivered_update_is_answered_as_before(s: Arc<dyn Store>) {
 
 async fn a_refusal_is_remembered(s: Arc<dyn Store>) {
     let answer = |code: &str| Answer::Refused { game: game(1), clause: "7.1".into(), code: code.into() };
-    let refuse = |code: &str| Write::Refuse { source: source(1), at: T0, answer: answer(code) };
+    let refuse = |code: &str| Write::Answer { source: source(1), at: T0, answer: answer(code) };
     assert_eq!(write(&s, refuse("taken")).await, Wrote::Done);
     assert_eq!(write(&s, refuse("late")).await, Wrote::Repeat(answer("taken")));
     assert_eq!(s.answer(&source(1)).await.unwrap(), Some(answer("taken")));

@@ -12,7 +12,7 @@ impl Data {
         match write {
             Write::Create(row, append) => self.create(row, append),
             Write::Append(append) => self.append(append),
-            Write::Refuse { source, at, answer } => {
+            Write::Answer { source, at, answer } => {
                 if let Some((_, earlier)) = self.inbox.get(source) {
                     return Ok(Wrote::Repeat(earlier.clone()));
                 }

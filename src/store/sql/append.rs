@@ -102,7 +102,7 @@ async fn answers(tx: &mut Tx<'_>, writes: &[&Write]) -> Stored<BTreeMap<String, 
 fn source(write: &Write) -> Option<&str> {
     match write {
         Write::Create(_, append) | Write::Append(append) => append.record.source.as_ref().map(|s| s.as_str()),
-        Write::Refuse { source, .. } => Some(source.as_str()),
+        Write::Answer { source, .. } => Some(source.as_str()),
         _ => None,
     }
 }
@@ -159,7 +159,7 @@ fn decide(
             rows.advance.insert(append.game, row);
             keep(append, answered, rows);
         }
-        Write::Refuse { source, at, answer } => {
+        Write::Answer { source, at, answer } => {
             rows.inbox.push(json!([source.as_str(), at, to_json(answer)]));
             answered.insert(source.as_str().to_owned(), answer.clone());
         }

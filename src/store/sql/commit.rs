@@ -81,7 +81,7 @@ impl Tx<'_> {
 async fn apart(tx: &mut Tx<'_>, write: &Write) -> Stored<Stored<Wrote>> {
     let mut point = tx.savepoint().await?;
     let done = match write {
-        Write::Create(..) | Write::Append(_) | Write::Refuse { .. } => {
+        Write::Create(..) | Write::Append(_) | Write::Answer { .. } => {
             append::apply(&mut point, &[write]).await.and_then(only)
         }
         Write::Claim { .. } => outbox::claim(&mut point, &[write]).await.and_then(only),
@@ -128,7 +128,7 @@ async fn one(tx: &mut Tx<'_>, write: &Write) -> Stored<Wrote> {
 /// Which of the statements a write goes with.
 fn group(write: &Write) -> usize {
     match write {
-        Write::Create(..) | Write::Append(_) | Write::Refuse { .. } => 0,
+        Write::Create(..) | Write::Append(_) | Write::Answer { .. } => 0,
         Write::Claim { .. } => 1,
         Write::Said { .. } => 2,
         Write::Shown { .. } => 3,
