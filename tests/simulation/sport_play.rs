@@ -11,6 +11,7 @@ use gorod::rules::sport::table::Part;
 use gorod::rules::sport::{Action, Command, Rejection, Seats, Sport, StageKind, Viewer};
 use gorod::rules::{Ask, By, Ledger, Rules, Said};
 
+/// How many games, unless `GOROD_GAMES` asks for a longer night.
 const GAMES: u64 = 10_000;
 /// More inputs than any game needs: past it the table is drawn to an end.
 const LONG: usize = 900;
@@ -289,13 +290,14 @@ fn end(p: &mut Play) {
 /// Ten thousand random games end, and every promise holds on the way.
 #[test]
 fn random_games_end_and_keep_every_promise() {
+    let games = std::env::var("GOROD_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(GAMES);
     let threads = std::thread::available_parallelism().map_or(2, |n| n.get() as u64);
     let results: Vec<(usize, Seats, Option<gorod::rules::sport::Outcome>)> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads)
             .map(|worker| {
                 scope.spawn(move || {
                     let mut done = Vec::new();
-                    for seed in (worker..GAMES).step_by(usize::try_from(threads).expect("few")) {
+                    for seed in (worker..games).step_by(usize::try_from(threads).expect("few")) {
                         let result = std::panic::catch_unwind(|| play(seed));
                         let (inputs, state) =
                             result.unwrap_or_else(|_| panic!("game {seed} failed, see above"));
@@ -314,7 +316,7 @@ fn random_games_end_and_keep_every_promise() {
         let code = outcome.expect("a finished game has an outcome").reason.code();
         *reasons.entry(code).or_insert(0u32) += 1;
     }
-    println!("{GAMES} games, {inputs} inputs, {reasons:?}");
+    println!("{games} games, {inputs} inputs, {reasons:?}");
     for wanted in ["mafia_voted_out", "mafia_removed", "mafia_shot_itself", "ppk", "quiet_nights", "annulled"]
     {
         assert!(reasons.contains_key(wanted), "no game ended by {wanted}: the play is too tame");

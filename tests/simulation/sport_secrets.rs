@@ -200,7 +200,7 @@ impl Pair {
     /// The blacks talk, each game its own; a black viewer hears all, so there it is the same.
     fn talk(&mut self) {
         let text = self.text();
-        let viewer_is_black = self.seat().is_some_and(|seat| self.a.living_blacks().contains(&seat));
+        let viewer_is_black = self.seat().is_some_and(|seat| self.a.s().team(Team::Black).has(seat));
         let black_a = self.luck.pick(&self.a.living_blacks());
         let say = Command::Say { text };
         self.a.input(By::Account(account(black_a)), self.now, &say);

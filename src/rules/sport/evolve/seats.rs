@@ -93,10 +93,16 @@ impl Sport {
         if let (Some(before), true) = (self.judge, self.judge_knows()) {
             self.former.push((before, None));
         }
+        let judged_himself = self.judge.is_some() && self.judge == self.host;
         self.judge = account;
-        // A host who plays is seen on his seat; any other leader is taken to be there.
-        let seat = if account.is_none() { self.host.and_then(|h| self.seat_of(h)) } else { None };
-        self.leader_connected = seat.is_none_or(|s| self.chair(s).connected);
+        // A host who plays is seen on his seat, one who judged is known; any other leader is taken to
+        // be there.
+        let seat = self.host.and_then(|host| self.seat_of(host));
+        self.leader_connected = match (account, seat) {
+            (None, Some(seat)) => self.chair(seat).connected,
+            (None, None) if judged_himself => self.leader_connected,
+            _ => true,
+        };
         self.leader_gone_at = (!self.leader_connected).then_some(at);
     }
 

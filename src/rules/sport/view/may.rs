@@ -270,8 +270,10 @@ fn judge_at_vote(s: &Sport, list: &mut List<'_>) {
             list.when(s.manual(), Action::OpenCandidate);
             list.plain(Action::RestartVote);
         }
-        (Stage::Ballot { .. }, Some(ballot), _) => {
-            let silent = s.alive.iter().filter(|seat| ballot.votes[seat.index()].is_none()).collect();
+        (Stage::Ballot { candidate }, Some(ballot), _) => {
+            let has_not = |seat: &Seat| ballot.votes[seat.index()].is_none();
+            let silent: Seats = s.alive.iter().filter(has_not).collect();
+            let silent = if s.settings.self_vote { silent } else { silent.without(candidate) };
             if ballot.open && !closed {
                 list.on(Action::VoteFor, silent);
             }
