@@ -45,7 +45,9 @@ impl Discord {
             let open = Open::Desk { desk: desk.ask(question) };
             return self.panel(press, table, Page::of(open)).await.map(Some);
         }
-        match press::sanction(intent.op, desk) {
+        let state = table.ledger.state();
+        let view = state.view(&state.viewer(press.who.account));
+        match press::sanction(intent.op, desk, &view) {
             Ok(Some(command)) => self.order(press, table, intent, command.into()).await.map(Some),
             Ok(None) => Ok(None),
             // No seat was chosen: the desk says so.
@@ -158,6 +160,10 @@ fn is_judges(op: Op) -> bool {
             | Op::Annul
             | Op::NomYes
             | Op::NomNo
+            | Op::NomFor
+            | Op::NomOff
+            | Op::VoteFor
+            | Op::LiftFor
             | Op::OpenVote
             | Op::CloseVote
             | Op::RestartVote

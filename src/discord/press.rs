@@ -7,7 +7,7 @@ use super::screens::{Desk, Op, Question};
 use super::sport::{Command, Sport, account_at, seat_of};
 use crate::base::{AccountId, Seat};
 use crate::rules::sport::settings::Shout;
-use crate::rules::sport::{Signal, StageKind, Winner};
+use crate::rules::sport::{Signal, StageKind, View, Winner};
 use crate::runtime::{Runtime, RuntimeError, Text};
 
 /// The longest line to the judge or the team, in signs.
@@ -93,6 +93,7 @@ pub fn ask(
     let command = match intent.op {
         Op::MyRole => Command::AckRole,
         Op::RoleMissing => Command::RoleNotVisible,
+        Op::Withdraw => Command::Withdraw,
         Op::EndSpeech => Command::Pass,
         Op::Nominate => Command::Nominate { target: args.seat(0)? },
         Op::Vote => Command::Vote { candidate: args.seat(0)? },
@@ -134,8 +135,8 @@ pub fn ask(
 /// What a judge's confirmed act asks, from the desk on which it was pressed.
 ///
 /// # Errors
-/// The seat is missing where it is needed.
-pub fn sanction(op: Op, desk: Desk) -> Result<Option<Command>, Unreadable> {
+/// The seat, the speaker or the candidate is missing where it is needed.
+pub fn sanction(op: Op, desk: Desk, view: &View) -> Result<Option<Command>, Unreadable> {
     let seat = || desk.seat.ok_or(Unreadable::Argument);
     let ground = desk.ground_for(op);
     let command = match op {
@@ -156,6 +157,16 @@ pub fn sanction(op: Op, desk: Desk) -> Result<Option<Command>, Unreadable> {
         Op::GrantShout => Command::GrantShout { seat: seat()? },
         Op::Heard => Command::Dismiss { seat: seat()? },
         Op::Return => Command::Return { seat: seat()? },
+        // What was said aloud: the speaker and the candidate are those of the moment (7.2, 9.1).
+        Op::NomFor => {
+            Command::NominateFor { seat: view.speaker.ok_or(Unreadable::Argument)?, target: seat()? }
+        }
+        Op::NomOff => Command::WithdrawFor { seat: seat()? },
+        Op::VoteFor => Command::VoteFor {
+            seat: seat()?,
+            candidate: view.ballot.and_then(|ballot| ballot.current).ok_or(Unreadable::Argument)?,
+        },
+        Op::LiftFor => Command::LiftFor { seat: seat()? },
         Op::NomYes => Command::ConfirmNomination,
         Op::NomNo => Command::RefuseNomination,
         Op::OpenVote => Command::OpenCandidate,
@@ -285,6 +296,7 @@ pub fn is_of_its_stage(op: Op) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Rules as _;
 
     #[test]
     fn a_seat_is_one_of_ten() {
@@ -297,7 +309,9 @@ mod tests {
 
     #[test]
     fn a_forged_argument_is_no_command() {
-        assert!(sanction(Op::Foul, Desk::default()).is_err());
+        let view = crate::rules::Rules::view(&Sport::empty(), &crate::rules::sport::Viewer::Judge);
+        assert!(sanction(Op::Foul, Desk::default(), &view).is_err());
+        assert!(sanction(Op::VoteFor, Desk { seat: Seat::new(2), ..Desk::default() }, &view).is_err());
         assert!(Args::of("3.99").seats().is_err());
         assert!(Args::of("").seat(0).is_err());
         assert_eq!(Args::of("3.1.9").seats().map(|s| s.len()).ok(), Some(3));

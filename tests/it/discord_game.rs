@@ -20,7 +20,7 @@ impl<'a> Players<'a> {
     }
 
     pub async fn table(&self) -> Arc<gorod::rules::Ledger<Sport>> {
-        self.kit.runtime.table::<Sport>(self.game).await.unwrap().unwrap()
+        self.kit.table(self.game).await
     }
 
     /// Everyone sits down on their own seat and is ready: the last readiness starts the game.

@@ -28,11 +28,70 @@ pub struct Kit {
     config: discord::Config,
     stop: Option<oneshot::Sender<()>>,
     running: Option<tokio::task::JoinHandle<()>>,
+    /// The bot as a process of its own, where a test kills it; its database is a file then.
+    child: Option<(tokio::process::Child, tempfile::TempDir)>,
 }
 
 impl Kit {
     /// A connected bot and eleven people in the voice channel, at this speed.
     pub async fn start(rate: f64) -> Self {
+        let mut kit = Self::people(rate).await;
+        kit.connect().await;
+        kit
+    }
+
+    /// The same with the real `gorod serve` as a process of its own.
+    pub async fn start_child(rate: f64) -> Self {
+        let mut kit = Self::people(rate).await;
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("ca.pem"), kit.stand.ca_pem()).unwrap();
+        kit.serve(folder);
+        kit.greet().await;
+        kit
+    }
+
+    /// Starts `gorod serve` in this folder, which holds its database.
+    fn serve(&mut self, folder: tempfile::TempDir) {
+        let child = tokio::process::Command::new(env!("CARGO_BIN_EXE_gorod"))
+            .arg("serve")
+            .current_dir(folder.path())
+            .env("DISCORD_TOKEN", self.stand.token())
+            .env("DATABASE_URL", format!("sqlite:{}/gorod.db", folder.path().display()))
+            .env("GOROD_DISCORD_API", self.stand.api_override())
+            .env("GOROD_TEST_CA", folder.path().join("ca.pem"))
+            .env("GOROD_TEST_MODE", "1")
+            .env("GOROD_CLOCK", self.stand.clock().env())
+            .env("GOROD_LOG", "warn")
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        self.child = Some((child, folder));
+    }
+
+    /// Kills the process as a power cut would, and starts another over the same database.
+    pub async fn kill_and_start_again(&mut self) {
+        let (mut child, folder) = self.child.take().unwrap();
+        child.kill().await.unwrap();
+        self.serve(folder);
+        self.greet().await;
+    }
+
+    /// The table as it is stored.
+    pub async fn table(&self, game: GameId) -> std::sync::Arc<gorod::rules::Ledger<Sport>> {
+        let stored;
+        let runtime = match &self.child {
+            None => &self.runtime,
+            Some((_, folder)) => {
+                let database = format!("sqlite:{}/gorod.db", folder.path().display());
+                let clock = Clock::parse(Some(&self.stand.clock().env())).unwrap();
+                stored = Runtime::open(&gorod::runtime::Config { database }, clock).await.unwrap();
+                &stored
+            }
+        };
+        runtime.table::<Sport>(game).await.unwrap().unwrap()
+    }
+
+    async fn people(rate: f64) -> Self {
         // `RUST_LOG=gorod=debug` shows what the bot says; only the first test of the binary sets it up.
         let _ = tracing_subscriber::fmt()
             .with_env_filter(tracing_subscriber::EnvFilter::from_default_env())
@@ -69,9 +128,7 @@ impl Kit {
             words: WordList::read("дурак"),
             admins: Vec::new(),
         };
-        let mut kit = Self { stand, runtime, people, config, stop: None, running: None };
-        kit.connect().await;
-        kit
+        Self { stand, runtime, people, config, stop: None, running: None, child: None }
     }
 
     async fn connect(&mut self) {
@@ -82,11 +139,17 @@ impl Kit {
             ready.run(async { drop(stopped.await) }).await.unwrap();
         }));
         self.stop = Some(stop);
+        self.greet().await;
+    }
+
+    /// Waits until the bot is there and has registered its commands.
+    async fn greet(&self) {
+        let asked = |kit: &Self| {
+            kit.stand.with(|w| w.requests.iter().filter(|r| r.path.contains("/commands")).count())
+        };
+        let before = asked(self);
         assert!(self.stand.connected(1, SOON).await, "the bot did not connect");
-        // The commands are there once the bot has registered them.
-        let registered = self.until(|kit| {
-            kit.stand.with(|w| w.requests.iter().any(|r| r.method == "PUT" && r.path.contains("/commands")))
-        });
+        let registered = self.until(|kit| asked(kit) > before || before > 0 && kit.child.is_none());
         assert!(registered.await, "no commands were registered");
     }
 
@@ -186,7 +249,7 @@ impl Kit {
     pub async fn until_state(&self, game: GameId, ready: impl Fn(&Sport) -> bool) {
         let end = tokio::time::Instant::now() + SOON;
         loop {
-            let table = self.runtime.table::<Sport>(game).await.unwrap().unwrap();
+            let table = self.table(game).await;
             if ready(table.state()) {
                 return;
             }
@@ -239,5 +302,11 @@ impl Kit {
             running.await.unwrap();
         }
         self.runtime.shutdown().await;
+    }
+
+    /// Presses a button with any custom id, as a forged client would.
+    pub async fn forged(&self, person: &Puppet, id: &str) -> String {
+        let panel = person.panel().unwrap();
+        self.answer(person, person.press_custom(&panel, id).await).await
     }
 }

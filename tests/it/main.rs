@@ -4,11 +4,17 @@
 
 mod architecture;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
+mod discord_faults;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
 mod discord_game;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod discord_kit;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod discord_lobby;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod discord_refusals;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
+mod discord_secrets;
 mod forgy_cases;
 mod forgy_index;
 mod forgy_play;
