@@ -87,6 +87,14 @@ impl Discord {
         {
             return self.panel(press, table, Page::default().line(fault, before.stage_no)).await;
         }
+        if intent.op == Op::Chair
+            && before.judge.is_none()
+            && !press.who.manager
+            && self.managers_judge(press.who.community).await?
+        {
+            let line = self.say(lang, &Answer::ManagersOnly);
+            return self.panel(press, table, Page::default().line(line, before.stage_no)).await;
+        }
         let page = Page::of(next(before, press, intent));
         let command = asked.command.clone();
         let line = match self.submit(press, table, intent.op, asked).await {

@@ -63,6 +63,14 @@ impl<'a> Args<'a> {
         self.get(at).and_then(seat).ok_or(Unreadable::Argument)
     }
 
+    /// The one seat that the argument is: we never wrote more beside it.
+    ///
+    /// # Errors
+    /// It is something else.
+    pub fn only_seat(&self) -> Result<Seat, Unreadable> {
+        if self.0.len() == 1 { self.seat(0) } else { Err(Unreadable::Argument) }
+    }
+
     /// All parts as seats.
     ///
     /// # Errors
@@ -95,13 +103,13 @@ pub fn ask(
         Op::RoleMissing => Command::RoleNotVisible,
         Op::Withdraw => Command::Withdraw,
         Op::EndSpeech => Command::Pass,
-        Op::Nominate => Command::Nominate { target: args.seat(0)? },
-        Op::Vote => Command::Vote { candidate: args.seat(0)? },
+        Op::Nominate => Command::Nominate { target: args.only_seat()? },
+        Op::Vote => Command::Vote { candidate: args.only_seat()? },
         Op::Lift => Command::Lift,
         Op::Shout if state.settings.shout == Shout::Granted => Command::AskFloor,
         Op::ShoutYes | Op::Shout => Command::Shout,
-        Op::Shoot => Command::Shoot { target: args.seat(0)? },
-        Op::Check => Command::Check { target: args.seat(0)? },
+        Op::Shoot => Command::Shoot { target: args.only_seat()? },
+        Op::Check => Command::Check { target: args.only_seat()? },
         Op::Guess => Command::BestMove { seats: args.seats()? },
         Op::LeaveYes => Command::Leave,
         Op::Signal => Command::Signal { signal: signal(args.get(0))? },
@@ -110,7 +118,7 @@ pub fn ask(
         Op::ContractYes => Command::Agree,
         Op::ContractNo => Command::Disagree,
         Op::ContractOrder => Command::ShotOrder { order: order(intent)? },
-        Op::Sit => Command::Sit { seat: Some(args.seat(0)?) },
+        Op::Sit => Command::Sit { seat: Some(args.only_seat()?) },
         Op::Ready if is_ready(state, who.account) => Command::Unready,
         Op::Ready => Command::Ready,
         Op::StandUp => stand(state, who.account),
@@ -121,7 +129,9 @@ pub fn ask(
         Op::Start => Command::Start,
         Op::WaitMore => Command::Extend,
         Op::CloseRoom => Command::Close,
-        Op::Kick => Command::Kick { account: account_at(state, args.seat(0)?).ok_or(Unreadable::Argument)? },
+        Op::Kick => {
+            Command::Kick { account: account_at(state, args.only_seat()?).ok_or(Unreadable::Argument)? }
+        }
         Op::HostPause if state.paused.is_some() => Command::Resume,
         Op::HostPause | Op::Pause => Command::Pause,
         Op::Resume => Command::Resume,
@@ -313,7 +323,7 @@ mod tests {
         assert!(sanction(Op::Foul, Desk::default(), &view).is_err());
         assert!(sanction(Op::VoteFor, Desk { seat: Seat::new(2), ..Desk::default() }, &view).is_err());
         assert!(Args::of("3.99").seats().is_err());
-        assert!(Args::of("").seat(0).is_err());
+        assert!(Args::of("").only_seat().is_err() && Args::of("1.2").only_seat().is_err());
         assert_eq!(Args::of("3.1.9").seats().map(|s| s.len()).ok(), Some(3));
     }
 }

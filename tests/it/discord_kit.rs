@@ -304,6 +304,16 @@ impl Kit {
         self.runtime.shutdown().await;
     }
 
+    /// The same person at the server's text channel: slash commands are offered only where one may
+    /// write, and at a running table that is not the room.
+    pub fn elsewhere(&self, name: &str) -> Puppet {
+        let guild = self.stand.guild();
+        let mut person = self.stand.puppet(name);
+        let text = self.stand.with(|w| w.first_channel(guild, gorod::sandbox::discord::world::kind::TEXT));
+        person.open(text.unwrap());
+        person
+    }
+
     /// Presses a button with any custom id, as a forged client would.
     pub async fn forged(&self, person: &Puppet, id: &str) -> String {
         let panel = person.panel().unwrap();

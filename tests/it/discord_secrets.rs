@@ -43,7 +43,7 @@ async fn p1_p6_a_judge_without_roles_and_a_night_without_nominations() {
     // 13.6: a disqualification is asked first, then done.
     let asked =
         kit.typed(judge, "judge disqualify", &[("seat", 9.into()), ("ground", "threats".into())]).await;
-    assert!(asked.contains("Дисквалифицировать"), "{asked}");
+    assert!(asked.contains("Дисквалификация"), "{asked}");
     kit.press_own(judge, "Да").await;
     kit.until_state(game, |state| state.chairs[8].left.is_some()).await;
     kit.end().await;

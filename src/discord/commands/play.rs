@@ -120,6 +120,53 @@ pub(super) const COMMANDS: &[Command] = &[
         }],
     }),
     Command::Plain(Ask {
+        op: Op::Withdraw,
+        name: w("withdraw", "отозвать"),
+        about: w(
+            "Take your nomination back, where the room lets (7.1)",
+            "Отозвать кандидатуру, если стол разрешает (7.1)",
+        ),
+        options: &[],
+    }),
+    Command::Plain(Ask {
+        op: Op::RoleMissing,
+        name: w("no_role", "нет_роли"),
+        about: w("I do not see my role (4.3)", "Моя роль не видна (4.3)"),
+        options: &[],
+    }),
+    Command::Plain(Ask {
+        op: Op::ContractYes,
+        name: w("agree", "согласен"),
+        about: w("Agree with the order of your team (5.2)", "Согласиться с порядком своей команды (5.2)"),
+        options: &[],
+    }),
+    Command::Plain(Ask {
+        op: Op::ContractNo,
+        name: w("against", "против"),
+        about: w(
+            "Disagree with the order of your team (5.2)",
+            "Не согласиться с порядком своей команды (5.2)",
+        ),
+        options: &[],
+    }),
+    Command::Plain(Ask {
+        op: Op::ContractOrder,
+        name: w("shot_order", "порядок"),
+        about: w("Set the order of shots (5.3)", "Задать порядок стрельбы (5.3)"),
+        options: &[Opt {
+            name: w("order", "номера"),
+            about: w("Numbers, the first shot first", "Номера, первый выстрел первым"),
+            takes: Takes::Text(40),
+            required: true,
+        }],
+    }),
+    Command::Plain(Ask {
+        op: Op::DirectMessages,
+        name: w("direct", "личные"),
+        about: w("Direct messages on or off", "Включить или выключить личные сообщения"),
+        options: &[],
+    }),
+    Command::Plain(Ask {
         op: Op::Release,
         name: w("mic", "микрофон"),
         about: w("Give me my microphone back", "Верните мне микрофон"),

@@ -186,6 +186,12 @@ pub(super) const COMMANDS: &[Command] = &[Command::Group {
             options: &[],
         },
         Ask {
+            op: Op::Protocol,
+            name: w("protocol", "протокол"),
+            about: w("Who was who, and what each night brought", "Кто кем был и что было ночами"),
+            options: &[],
+        },
+        Ask {
             op: Op::Deal,
             name: w("proof", "сдача"),
             about: w("Check that the deal was fair", "Проверить честность раздачи"),
