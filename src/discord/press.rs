@@ -132,7 +132,8 @@ pub fn ask(
         Op::Kick => {
             Command::Kick { account: account_at(state, args.only_seat()?).ok_or(Unreadable::Argument)? }
         }
-        Op::HostPause if state.paused.is_some() => Command::Resume,
+        // Two buttons, so that a double tap never takes back what the first tap did.
+        Op::HostPause if args.get(0) == Some("off") => Command::Resume,
         Op::HostPause | Op::Pause => Command::Pause,
         Op::Resume => Command::Resume,
         Op::HostNext | Op::JudgeNext => Command::Next,

@@ -135,7 +135,12 @@ fn menu(select: &Select, place: Place) -> CreateSelectMenu {
             if choice.description.is_empty() { option } else { option.description(&choice.description) }
         })
         .collect();
-    CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options })
+    let kind = if select.people {
+        CreateSelectMenuKind::User { default_users: None }
+    } else {
+        CreateSelectMenuKind::String { options }
+    };
+    CreateSelectMenu::new(id.to_string(), kind)
         .placeholder(&select.placeholder)
         .disabled(!select.enabled)
 }

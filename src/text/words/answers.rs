@@ -1,7 +1,7 @@
 //! What a press is answered with (surfaces, principles 2 and 10: every press has its line).
 
 use crate::base::Seat;
-use crate::text::{Said, Seats, catalog::words};
+use crate::text::{Seats, catalog::words};
 
 words! {
     /// The first line of a private answer. Never a secret: it may show on a lock screen.
@@ -54,18 +54,11 @@ words! {
         MicBack = "answers-mic-back",
         MicInGame = "answers-mic-in-game",
         Trouble = "answers-trouble",
-        SlowDown = "answers-slow-down",
         Foreign = "answers-foreign",
         NoTable = "answers-no-table",
         NeedVoice = "answers-need-voice",
         ChannelBusy = "answers-channel-busy",
         ManagersOnly = "answers-managers-only",
         NoSuch = "answers-no-such",
-        Stale = "answers-stale",
-        Broken = "answers-broken",
-        Busy = "answers-busy",
-        RefusedBefore { clause: Said } = "answers-refused-before",
-        MicNoVoice = "answers-mic-no-voice",
-        MicFailed = "answers-mic-failed",
     }
 }
