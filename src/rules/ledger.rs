@@ -2,6 +2,7 @@
 //! needs the events before it (design, "Undo"). Everything undone stays in the log.
 
 use super::{Ask, Rules};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A game's events and the state they fold to.
 #[derive(Clone, Debug)]
@@ -19,11 +20,8 @@ impl<R: Rules> Default for Ledger<R> {
 impl<R: Rules> Ledger<R> {
     /// The ledger of these events.
     pub fn fold(events: impl IntoIterator<Item = R::Event>) -> Self {
-        let mut ledger = Self::default();
-        for event in events {
-            ledger.apply(event);
-        }
-        ledger
+        let events: Vec<R::Event> = events.into_iter().collect();
+        Self { state: refold(&events), events }
     }
 
     /// The state after all events.
@@ -104,12 +102,32 @@ fn advance<R: Rules>(state: &mut R, past: &[R::Event], event: &R::Event) {
     match R::undone_to(event) {
         None => state.evolve(event),
         Some(kept) => {
-            let mut earlier = R::empty();
-            for (i, e) in past[..kept.min(past.len())].iter().enumerate() {
-                advance(&mut earlier, &past[..i], e);
-            }
+            let mut earlier: R = refold(&past[..kept.min(past.len())]);
             earlier.after_undo(state, event);
             *state = earlier;
         }
     }
+}
+
+/// The state to which these events fold, in one pass however many of them undo: what an undo goes
+/// back to is kept when the pass comes by it.
+fn refold<R: Rules>(events: &[R::Event]) -> R {
+    let wanted: BTreeSet<usize> = events.iter().filter_map(R::undone_to).collect();
+    let mut kept: BTreeMap<usize, R> = BTreeMap::new();
+    let mut state = R::empty();
+    for (i, event) in events.iter().enumerate() {
+        if wanted.contains(&i) {
+            kept.insert(i, state.clone());
+        }
+        match R::undone_to(event) {
+            None => state.evolve(event),
+            Some(to) => {
+                // Nothing lies ahead to go back to; such an event undoes nothing.
+                let mut earlier = kept.get(&to.min(i)).unwrap_or(&state).clone();
+                earlier.after_undo(&state, event);
+                state = earlier;
+            }
+        }
+    }
+    state
 }

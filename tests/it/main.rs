@@ -54,6 +54,7 @@ mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
 mod text;
+mod undo;
 mod verify;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod voice_faults;
