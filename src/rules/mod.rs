@@ -182,6 +182,12 @@ pub trait Rules: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send
     fn pause_broken() -> Option<Self::Command> {
         None
     }
+    /// What the runtime commands, as [`By::System`], to a game whose deadline fell into an outage of
+    /// the whole process from the first to the second instant, before the clock's own command
+    /// (design, invariant 4). `None`: the lateness of that command says enough.
+    fn outage(_from: Stamp, _to: Stamp) -> Option<Self::Command> {
+        None
+    }
     /// Whether the judge or host may learn that this notice could not be delivered: only where
     /// that tells nothing (an undelivered role message yes, a check result never).
     fn undelivered_may_be_told(_notice: &Self::Notice) -> bool {

@@ -178,6 +178,7 @@ impl Drop for End<'_> {
 pub(super) async fn sweep(runtime: Runtime) {
     let mut turn = 0u32;
     loop {
+        runtime.sign_of_life().await;
         if let Err(error) = learn_all(&runtime).await {
             tracing::error!(%error, "deadlines could not be read");
         }

@@ -98,6 +98,7 @@ impl Runtime {
 
     /// The clock's command, if the deadline has come.
     pub(super) async fn tick<R: Rules>(&self, game: GameId) -> Ticked {
+        self.tell_outage::<R>(game).await;
         match self.ordered::<R>(game, Ordered::Tick).await {
             Ok(Some(handled)) => Ticked::Waits(handled.table.state().deadline().map(|d| d.at)),
             Ok(None) | Err(Unhandled::Broken(_) | Unhandled::NoGame(_)) => {

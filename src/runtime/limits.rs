@@ -29,6 +29,10 @@ pub const TICK_RETRY_MS: i64 = 1_000;
 /// Longest such pause; it doubles up to here.
 pub const TICK_RETRY_MAX_MS: i64 = 60_000;
 
+/// Virtual milliseconds without a sign of life from which on the process counts as having been
+/// away.
+pub const OUTAGE_MS: i64 = 15_000;
+
 /// Chats served at once.
 pub const LANES_AT_ONCE: usize = 256;
 /// Notices read at once from one chat.

@@ -19,6 +19,7 @@ mod handle;
 mod lease;
 pub mod limits;
 mod names;
+mod outage;
 mod outbox;
 mod people;
 mod proposal;
@@ -39,10 +40,11 @@ pub use face::{Delivery, Face};
 pub use games::{NewGame, Pin};
 pub use handle::{Handled, Request};
 
+use crate::base::Stamp;
 use crate::store::{Write, Wrote, open, pending};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -71,6 +73,8 @@ struct Inner {
     schedule: deadlines::Schedule,
     lanes: workers::Workers<(crate::base::GameId, Lane)>,
     screens: workers::Workers<SurfaceKey>,
+    /// When the process was away before this start.
+    outage: OnceLock<(Stamp, Stamp)>,
     /// Deliveries wait for the start.
     started: AtomicBool,
     stop: watch::Sender<bool>,
@@ -103,6 +107,7 @@ impl Runtime {
             schedule: deadlines::Schedule::default(),
             lanes: workers::Workers::new(limits::LANES_AT_ONCE),
             screens: workers::Workers::new(limits::SURFACES_AT_ONCE),
+            outage: OnceLock::new(),
             started: AtomicBool::new(false),
             stop: watch::Sender::new(false),
             tasks: Mutex::default(),
@@ -114,6 +119,7 @@ impl Runtime {
     pub async fn start(&self) -> Result<(), RuntimeError> {
         // One process works on a database for now, so whatever was claimed is claimed by nobody.
         self.write(Write::Unclaim).await?;
+        self.note_outage().await?;
         self.inner.started.store(true, Ordering::Release);
         let loops = [
             tokio::spawn(deadlines::run(self.clone())),
@@ -136,6 +142,9 @@ impl Runtime {
             }
             self.inner.lanes.idle().await;
             self.inner.screens.idle().await;
+            if self.started() {
+                self.sign_of_life().await;
+            }
             self.inner.writer.close().await;
         };
         if tokio::time::timeout(Duration::from_secs(limits::SHUTDOWN_SECONDS), quiet).await.is_err() {

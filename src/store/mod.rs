@@ -94,6 +94,8 @@ pub trait Store: Send + Sync + 'static {
     async fn settings(&self, community: CommunityId) -> Stored<Vec<(String, String)>>;
     /// Everyone of a server whose mute is ours, in no order.
     async fn muted(&self, guild: u64) -> Stored<Vec<Muted>>;
+    /// A lease as last taken or renewed, whether or not it has run out.
+    async fn lease(&self, name: &str) -> Stored<Option<Lease>>;
     /// Whether the database answers.
     async fn ping(&self) -> Stored<()>;
 }

@@ -52,6 +52,8 @@ mod store_contract;
 mod store_db;
 mod store_migrations;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod store_people;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod store_rows;
 mod text;
 mod undo;

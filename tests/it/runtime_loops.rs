@@ -59,6 +59,30 @@ async fn deadlines_survive_the_process() {
 }
 
 #[tokio::test]
+async fn a_deadline_that_fell_into_an_outage_hears_of_it_first() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let away = async |from: i64, ms: i64| {
+        let clock = Clock::manual(T0 + from);
+        let (first, _) = runtime(Arc::clone(&store), &clock);
+        first.start().await.unwrap();
+        let game = open(&first, 60_000).await;
+        first.shutdown().await;
+        clock.set(T0 + from + ms);
+        let (second, _) = runtime(Arc::clone(&store), &clock);
+        second.start().await.unwrap();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let after = state(&second, game).await;
+        second.shutdown().await;
+        (after.ticks, after.due.map(|at| at - T0 - from))
+    };
+    // Five minutes and less: the old deadline stands. Longer: extended by the outage's length.
+    assert_eq!(away(0, 90_000).await, (1, Some(120_000)));
+    assert_eq!(away(1_000_000, 400_000).await, (0, Some(460_000)));
+    // Nothing fell into this one.
+    assert_eq!(away(2_000_000, 30_000).await, (0, Some(60_000)));
+}
+
+#[tokio::test]
 async fn an_ended_game_has_no_deadline() {
     let (runtime, _, clock) = started().await;
     let game = open(&runtime, 1_000).await;

@@ -45,6 +45,10 @@ pub enum Do {
         to: usize,
     },
     Tick,
+    Outage {
+        from: Stamp,
+        to: Stamp,
+    },
     Pause,
     End,
 }
@@ -56,6 +60,7 @@ pub enum Did {
     Added(i64),
     Whispered { to: AccountId, words: Option<TextRef> },
     Ticked { next: Stamp },
+    Postponed { next: Stamp },
     Undone { to: usize },
     Paused,
     Ended,
@@ -140,6 +145,13 @@ impl Rules for Toy {
                 draft.emit(Did::Ticked { next });
                 draft.emit(Did::Added(2));
             }
+            Do::Outage { from, to } => {
+                assert_eq!(ask.by, By::System);
+                let due = draft.state().due.filter(|at| (from..=to).contains(at)).ok_or(No::TooSoon)?;
+                if to - from > 300_000 {
+                    draft.emit(Did::Postponed { next: due + (to - from) });
+                }
+            }
             Do::Pause => {
                 assert_eq!(ask.by, By::System);
                 draft.emit(Did::Paused);
@@ -163,6 +175,7 @@ impl Rules for Toy {
                 self.ticks += 1;
                 self.due = Some(*next);
             }
+            Did::Postponed { next } => self.due = Some(*next),
             Did::Undone { .. } => {}
             Did::Paused => {
                 self.paused = true;
@@ -185,6 +198,10 @@ impl Rules for Toy {
 
     fn tick() -> Do {
         Do::Tick
+    }
+
+    fn outage(from: Stamp, to: Stamp) -> Option<Do> {
+        Some(Do::Outage { from, to })
     }
 
     fn announce(before: &Self, event: &Did, after: &Self, out: &mut Vec<Told<Say>>) {

@@ -113,7 +113,7 @@ async fn own() -> Option<String> {
     }
     command.arg("-c").arg(&script).status().ok()?;
     let url = format!("postgres://postgres@127.0.0.1:{port}/postgres");
-    for _ in 0..100 {
+    for _ in 0..300 {
         if PgConnection::connect(&url).await.is_ok() {
             return Some(url);
         }

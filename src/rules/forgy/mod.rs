@@ -97,7 +97,7 @@ pub use view_own::{ActionView, HostSeat, HostView, OwnView};
 pub use words::{MAX_LINES, MAX_REASON, MAX_TEXT, Words};
 
 use super::{Ask, Audience, Broken, Deadline, Draft, Rules, Told, Voice};
-use crate::base::AccountId;
+use crate::base::{AccountId, Stamp};
 
 impl Rules for Forgy {
     const NAME: &'static str = "forgy";
@@ -124,6 +124,10 @@ impl Rules for Forgy {
 
     fn deadline(&self) -> Option<Deadline> {
         self.due()
+    }
+
+    fn outage(from: Stamp, to: Stamp) -> Option<Command> {
+        Some(Command::Outage { from, to })
     }
 
     fn tick() -> Command {

@@ -201,6 +201,10 @@ impl Store for Memory {
         Ok(data.muted.range((guild, 0)..=(guild, u64::MAX)).map(|(_, row)| row.clone()).collect())
     }
 
+    async fn lease(&self, name: &str) -> Stored<Option<Lease>> {
+        Ok(self.data().leases.get(name).map(|(_, lease)| *lease))
+    }
+
     async fn ping(&self) -> Stored<()> {
         Ok(())
     }

@@ -8,7 +8,7 @@ use super::{Sql, on_pool, voice};
 use crate::base::{AccountId, CommunityId, GameId, Stamp};
 use crate::store::codec::from_json;
 use crate::store::{
-    Account, Answer, CommunityPlace, Due, GameRow, Identity, Lane, Muted, Notice, NoticeKey, Platform,
+    Account, Answer, CommunityPlace, Due, GameRow, Identity, Lane, Lease, Muted, Notice, NoticeKey, Platform,
     Record, Source, Store, StoreError, Stored, Surface, SurfaceKey, Text, Write, Wrote,
 };
 use async_trait::async_trait;
@@ -236,6 +236,13 @@ impl Store for Sql {
 
     async fn muted(&self, guild: u64) -> Stored<Vec<Muted>> {
         voice::muted(self, guild).await
+    }
+
+    async fn lease(&self, name: &str) -> Stored<Option<Lease>> {
+        const SQL: &str = "SELECT generation, held_until FROM leases WHERE name = $1";
+        let row: Option<(i64, i64)> =
+            on_pool!(self, p => sqlx::query_as(SQL).bind(name).fetch_optional(p).await)?;
+        Ok(row.map(|(generation, until)| Lease { generation, until: Stamp(until) }))
     }
 
     async fn ping(&self) -> Stored<()> {
