@@ -279,12 +279,16 @@ fn end(p: &mut Play) {
         p.input(By::Account(judge), &annul).expect("a judge may annul");
         return;
     }
-    let seat = p.s().alive.iter().next().expect("a game under way has players");
+    if p.s().paused.is_some() {
+        return p.lead();
+    }
+    let Some(seat) = p.s().alive.iter().next() else {
+        // Nobody is left, and someone has his last speech still.
+        assert!(p.tick(), "a last speech has its end");
+        return;
+    };
     let account = p.s().chair(seat).account.expect("a player has an account");
     p.input(By::Account(account), &Command::GiveUp).expect("anyone may give up");
-    if p.s().paused.is_some() {
-        p.lead();
-    }
 }
 
 /// Ten thousand random games end, and every promise holds on the way.
