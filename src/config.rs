@@ -21,8 +21,6 @@ pub struct Config {
     pub test_mode: bool,
     /// The Discord face, if its token is set.
     pub discord: Option<DiscordConfig>,
-    /// The Telegram face, if its token is set.
-    pub telegram: Option<TelegramConfig>,
 }
 
 /// The Discord face.
@@ -44,15 +42,6 @@ pub struct DiscordConfig {
     pub admins: Vec<u64>,
 }
 
-/// The Telegram face.
-#[derive(Debug)]
-pub struct TelegramConfig {
-    /// The bot's token; never printed.
-    pub token: SecretString,
-    /// Another Bot API server.
-    pub api: Option<String>,
-}
-
 /// What is wrong with the settings, a line each, by the variable's name; never its value.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
@@ -61,7 +50,6 @@ pub struct ConfigError(String);
 /// The variables we know, in the order of `.env.example`.
 pub const VARIABLES: [&str; 16] = [
     "DISCORD_TOKEN",
-    "TELEGRAM_TOKEN",
     "DATABASE_URL",
     "GOROD_LANG",
     "GOROD_LOG",
@@ -72,7 +60,6 @@ pub const VARIABLES: [&str; 16] = [
     "GOROD_DISCORD_ADMINS",
     "GOROD_DISCORD_API",
     "GOROD_TEST_CA",
-    "GOROD_TELEGRAM_API",
     "GOROD_TEST_MODE",
     "GOROD_CLOCK",
     "GOROD_SPECS",
@@ -102,27 +89,13 @@ impl Config {
             lang: from.one_of("GOROD_LANG", &["ru", "en"]).to_owned(),
             test_mode: from.one_of("GOROD_TEST_MODE", &["0", "1"]) == "1",
             discord: from.discord(),
-            telegram: from
-                .text("TELEGRAM_TOKEN")
-                .map(|token| TelegramConfig { token: token.into(), api: from.text("GOROD_TELEGRAM_API") }),
         };
         let db = from.text("DATABASE_URL").unwrap_or_default();
         if !(db.is_empty() || ["sqlite:", "postgres:", "postgresql:"].iter().any(|p| db.starts_with(p))) {
             from.fault("DATABASE_URL", "begins with sqlite: or postgres:");
         }
-        if config.test_mode {
-            if config.discord.as_ref().is_some_and(|d| d.api.is_none()) {
-                from.fault(
-                    "GOROD_DISCORD_API",
-                    "must be set in test mode: a test never calls the real service",
-                );
-            }
-            if config.telegram.as_ref().is_some_and(|t| t.api.is_none()) {
-                from.fault(
-                    "GOROD_TELEGRAM_API",
-                    "must be set in test mode: a test never calls the real service",
-                );
-            }
+        if config.test_mode && config.discord.as_ref().is_some_and(|d| d.api.is_none()) {
+            from.fault("GOROD_DISCORD_API", "must be set in test mode: a test never calls the real service");
         }
         if from.faults.is_empty() { Ok(config) } else { Err(ConfigError(from.faults)) }
     }
@@ -228,7 +201,7 @@ mod tests {
     fn nothing_set_means_sqlite_and_no_faces() {
         let config = read("").unwrap();
         assert_eq!(config.database_url.expose_secret(), "sqlite:gorod.db");
-        assert!(config.discord.is_none() && config.telegram.is_none() && !config.test_mode);
+        assert!(config.discord.is_none() && !config.test_mode);
     }
 
     #[test]
@@ -257,10 +230,10 @@ mod tests {
 
     #[test]
     fn a_token_is_never_printed() {
-        let config = read("DISCORD_TOKEN='abc.def'\nTELEGRAM_TOKEN=\"1:xyz\"").unwrap();
+        let config = read("DISCORD_TOKEN='abc.def'").unwrap();
         assert_eq!(config.discord.as_ref().unwrap().token.expose_secret(), "abc.def");
         let shown = format!("{config:?}");
-        assert!(!shown.contains("abc.def") && !shown.contains("xyz"), "{shown}");
+        assert!(!shown.contains("abc.def"), "{shown}");
     }
 
     #[test]

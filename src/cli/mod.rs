@@ -71,8 +71,6 @@ pub enum SandboxGame {
     /// Ten seats at a Discord table.
     #[default]
     Sport,
-    /// The long game in a Telegram group.
-    Forgy,
 }
 
 /// `gorod sandbox`.

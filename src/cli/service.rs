@@ -12,9 +12,9 @@ use tokio::sync::watch;
 /// `gorod serve`: runs every face whose token is set, until SIGTERM or SIGINT.
 pub fn serve() -> ExitCode {
     run(async |config| {
-        if config.discord.is_none() && config.telegram.is_none() {
+        if config.discord.is_none() {
             bail!(
-                "no token is set. Set DISCORD_TOKEN or TELEGRAM_TOKEN in .env (see .env.example), \
+                "no token is set. Set DISCORD_TOKEN in .env (see .env.example), \
                  or try `gorod sandbox`, which needs none"
             );
         }
