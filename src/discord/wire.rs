@@ -140,7 +140,5 @@ fn menu(select: &Select, place: Place) -> CreateSelectMenu {
     } else {
         CreateSelectMenuKind::String { options }
     };
-    CreateSelectMenu::new(id.to_string(), kind)
-        .placeholder(&select.placeholder)
-        .disabled(!select.enabled)
+    CreateSelectMenu::new(id.to_string(), kind).placeholder(&select.placeholder).disabled(!select.enabled)
 }
