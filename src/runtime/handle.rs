@@ -152,6 +152,11 @@ impl Runtime {
                     None => return Ok(None),
                 },
             };
+            // A hiccup of a fast clock counts in real time for whoever acts in it, not for the tick
+            // alone: else the tick after a press would find the table asleep.
+            if let Some(due) = table.ledger.state().deadline().filter(|d| d.at < request.ask.now) {
+                request.ask.now = self.clock().late(due.at, request.ask.now);
+            }
             // Whoever waited for the lock, or a wall clock that was set back, must not make a game's
             // time run backwards.
             request.ask.now = request.ask.now.max(table.last);
@@ -165,8 +170,8 @@ impl Runtime {
 
     fn tick_of<R: Rules>(&self, table: &Table<R>) -> Option<Request<R>> {
         let now = self.clock().now();
-        let deadline = table.ledger.state().deadline().filter(|d| d.at <= now)?;
-        let ask = Ask { by: By::Clock, now: self.clock().late(deadline.at, now), said: None };
+        table.ledger.state().deadline().filter(|d| d.at <= now)?;
+        let ask = Ask { by: By::Clock, now, said: None };
         Some(Request { source: None, ask, command: R::tick(), texts: Vec::new() })
     }
 

@@ -57,6 +57,16 @@ impl Clock {
         tokio::time::sleep(self.wall(virtual_ms - self.now_ms())).await;
     }
 
+    /// The virtual instant at which the wall's clock shows `wall_ms` (UTC since 1970).
+    #[must_use]
+    pub fn virtual_ms(&self, wall_ms: i64) -> i64 {
+        #[expect(clippy::cast_precision_loss, reason = "milliseconds since 1970 fit into 52 bits")]
+        let passed = (wall_ms - self.real_epoch_ms) as f64 * self.rate;
+        #[expect(clippy::cast_possible_truncation, reason = "milliseconds of a game fit")]
+        let passed = passed as i64;
+        self.virtual_epoch_ms + passed
+    }
+
     /// The value of `GOROD_CLOCK` by which a child process keeps the same time:
     /// `virtual_epoch_ms/real_epoch_ms/rate`.
     #[must_use]

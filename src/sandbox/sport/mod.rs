@@ -165,7 +165,7 @@ async fn run(options: &Options, stand: &StandIn, print: &mut dyn FnMut(&str)) ->
         .filter(|(_, seat)| options.seats || options.seat == Some(*seat))
         .map(|(p, seat)| (p.id(), format!("{seat} {}", p.name())))
         .collect();
-    let mut watch = Watch::new(options.lang, spectator.id(), shown);
+    let mut watch = Watch::new(options.lang, stand.clock(), spectator.id(), shown);
     let printed = options.watch || options.seats || options.seat.is_some();
     follow(stand, &spectator, options, &mut watch, &mut |line| {
         if printed {
@@ -209,7 +209,7 @@ async fn follow(
             // What comes last (roles, the opened seed) still has a moment to appear.
             let since = *over_ms.get_or_insert(now);
             if now - since > 10_000 {
-                let result = watch::readable(&headline, now, words);
+                let result = watch::readable(&headline, now, &stand.clock(), words);
                 print(&format!("{}: {result}", words.result));
                 return Ok(result);
             }

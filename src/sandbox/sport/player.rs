@@ -12,6 +12,9 @@ use crate::sandbox::{
 };
 use std::{collections::BTreeSet, time::Duration};
 
+/// Who opens the table.
+pub const HOST: u8 = 1;
+
 /// Something planned.
 #[derive(Clone, Debug)]
 enum Deed {
@@ -25,6 +28,7 @@ enum Deed {
     NightMove,
     BestMove,
     Shout,
+    Resume,
     Leave,
     Return,
 }
@@ -188,6 +192,8 @@ impl Player {
                 plan(self.dice.between(0, 2), Deed::NightMove)
             }
             Stage::BestMove(seat) if seat == self.seat => plan(1, Deed::BestMove),
+            // Seat 1 opened the table and is its host.
+            Stage::Paused if self.seat == HOST => plan(5, Deed::Resume),
             _ => {}
         }
     }
@@ -234,6 +240,9 @@ impl Player {
                     let _ = self.puppet.press_private(words.say).await;
                     self.puppet.talk();
                 }
+            }
+            Deed::Resume => {
+                let _ = self.puppet.press_public(words.resume).await;
             }
             Deed::Leave => self.puppet.leave_voice(),
             Deed::Return => {

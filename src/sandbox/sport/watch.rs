@@ -3,6 +3,7 @@
 
 use super::words::{Lang, Words};
 use crate::sandbox::{
+    Clock,
     clock::hms,
     discord::{
         components,
@@ -16,6 +17,7 @@ use std::collections::BTreeMap;
 pub struct Watch {
     words: &'static Words,
     spectator: Id,
+    clock: Clock,
     /// Names of those whose private sights are printed.
     seats: BTreeMap<Id, String>,
     /// The last text of each message.
@@ -26,8 +28,8 @@ pub struct Watch {
 impl Watch {
     /// Watches as this spectator; `seats` are those whose private sights are printed too.
     #[must_use]
-    pub fn new(lang: Lang, spectator: Id, seats: BTreeMap<Id, String>) -> Self {
-        Self { words: lang.words(), spectator, seats, last: BTreeMap::new(), next: 0 }
+    pub fn new(lang: Lang, clock: Clock, spectator: Id, seats: BTreeMap<Id, String>) -> Self {
+        Self { words: lang.words(), spectator, clock, seats, last: BTreeMap::new(), next: 0 }
     }
 
     /// The number of the first entry not looked at yet.
@@ -73,13 +75,14 @@ impl Watch {
         let before = self.last.insert(message.id, lines.clone());
         let same = |line: &String| before.as_ref().is_some_and(|b| b.contains(line));
         let fresh = lines.iter().filter(|line| !same(line));
-        fresh.map(|line| readable(line, now_ms, self.words)).collect()
+        fresh.map(|line| readable(line, now_ms, &self.clock, self.words)).collect()
     }
 }
 
-/// A line without emphasis, with times as a client shows them.
+/// A line without emphasis, with times as a client shows them: seconds left. A bot that lives by
+/// the one clock may write virtual instants or, for real clients, wall ones: the nearer is meant.
 #[must_use]
-pub fn readable(line: &str, now_ms: i64, words: &Words) -> String {
+pub fn readable(line: &str, now_ms: i64, clock: &Clock, words: &Words) -> String {
     let mut out = String::new();
     let mut rest = line;
     while let Some(start) = rest.find("<t:") {
@@ -87,12 +90,24 @@ pub fn readable(line: &str, now_ms: i64, words: &Words) -> String {
         let inside = &rest[start + 3..];
         let end = inside.find('>').unwrap_or(inside.len());
         let stamp: i64 = inside[..end].split(':').next().and_then(|s| s.parse().ok()).unwrap_or(0);
-        let left = stamp - now_ms.div_euclid(1000);
+        let left = left_s(stamp, now_ms, clock);
         out.push_str(&format!("{} {left} {}", words.soon, words.seconds));
         rest = inside.get(end + 1..).unwrap_or_default();
     }
     out.push_str(rest);
     out.replace("**", "").replace("__", "")
+}
+
+/// Virtual seconds from `now_ms` to a stamp in seconds.
+fn left_s(stamp: i64, now_ms: i64, clock: &Clock) -> i64 {
+    /// No stage lasts longer.
+    const FAR_S: i64 = 86_400;
+    let left = stamp - now_ms.div_euclid(1000);
+    if left.abs() < FAR_S {
+        left
+    } else {
+        clock.virtual_ms(stamp * 1000).saturating_sub(now_ms).div_euclid(1000)
+    }
 }
 
 #[cfg(test)]
@@ -101,8 +116,8 @@ mod tests {
 
     #[test]
     fn a_countdown_reads_as_seconds_left() {
-        let words = Lang::Ru.words();
-        assert_eq!(readable("**День 1** · <t:160:R>", 100_000, words), "День 1 · через 60 с");
-        assert_eq!(readable("x", 0, words), "x");
+        let (words, clock) = (Lang::Ru.words(), Clock::from(100_000, 1.0));
+        assert_eq!(readable("**День 1** · <t:160:R>", 100_000, &clock, words), "День 1 · через 60 с");
+        assert_eq!(readable("x", 0, &clock, words), "x");
     }
 }
