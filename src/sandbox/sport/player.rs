@@ -15,6 +15,9 @@ use std::{collections::BTreeSet, time::Duration};
 /// Who opens the table.
 pub const HOST: u8 = 1;
 
+/// How often a puppet tries what does not show.
+const TRIES: u8 = 5;
+
 /// Something planned.
 #[derive(Clone, Debug)]
 enum Deed {
@@ -84,25 +87,31 @@ impl Player {
         }
     }
 
-    /// Sits down and says ready; tries again until the seat line says so.
+    /// Sits down and says ready. A second press of «Готов» would take it back, so the panel is given
+    /// time to show the first.
     pub async fn sit(&self) {
         let number = self.seat.to_string();
-        for _ in 0..20 {
-            let taken =
-                self.puppet.panel().and_then(|p| p.button(&number)).is_some_and(|b| b.label != number);
-            if taken {
-                break;
+        let label = || self.puppet.panel().and_then(|p| p.button(&number)).map(|b| b.label);
+        let (seat, ready) = (number.as_str(), self.words.ready);
+        // The number stays alone while the seat is free; a tick stands behind one who is ready; no
+        // such button is left once the game has begun.
+        let taken = || label().is_none_or(|l| l != seat);
+        let settled = || label().is_none_or(|l| l.contains('✓'));
+        for (press, done) in [(seat, &taken as &(dyn Fn() -> bool + Sync)), (ready, &settled)] {
+            for _ in 0..TRIES {
+                if done() || self.puppet.press_public(press).await.is_err() {
+                    break;
+                }
+                self.until(done).await;
             }
-            let _ = self.puppet.press_public(&number).await;
-            self.rest(2_000).await;
         }
-        for _ in 0..20 {
-            let label = self.puppet.panel().and_then(|p| p.button(&number)).map(|b| b.label);
-            if label.is_none_or(|l| l.contains('✓')) {
-                return;
-            }
-            let _ = self.puppet.press_public(self.words.ready).await;
-            self.rest(4_000).await;
+    }
+
+    /// Waits for what the panel will show: ten virtual seconds, at least two real ones.
+    async fn until(&self, done: &(dyn Fn() -> bool + Sync)) {
+        let end = std::time::Instant::now() + self.clock.wall(10_000).max(Duration::from_secs(2));
+        while !done() && std::time::Instant::now() < end {
+            self.rest(200).await;
         }
     }
 
