@@ -15,6 +15,10 @@ use std::{collections::BTreeSet, time::Duration};
 /// Who opens the table.
 pub const HOST: u8 = 1;
 
+/// How often one who has nothing to do at night opens the own panel, in percent.
+const LOOKS: i64 = 10;
+/// From this rate on everyone types.
+const FAST: f64 = 30.0;
 /// How often a puppet tries what does not show.
 const TRIES: u8 = 5;
 
@@ -36,6 +40,21 @@ enum Deed {
     Return,
 }
 
+/// A card as its owner reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Card {
+    Civilian,
+    Sheriff,
+    Mafia,
+    Don,
+}
+
+impl Card {
+    fn is_black(self) -> bool {
+        matches!(self, Self::Mafia | Self::Don)
+    }
+}
+
 /// A puppet with its habits and what it has learnt.
 pub struct Player {
     puppet: Puppet,
@@ -45,14 +64,14 @@ pub struct Player {
     dice: Dice,
     clock: Clock,
     plan: Vec<(i64, Deed)>,
+    /// The own card, once read.
+    card: Option<Card>,
     /// Seats of the own team, if black.
     mates: Vec<u8>,
-    /// Whether the card was black; then the mates are known too.
-    black: bool,
-    /// Whether this person shoots, checks as Don or as Sheriff: they open their panel at night
-    /// like everyone else, and find numbers on it.
+    /// The order of shots of the contract.
     order: Vec<u8>,
     suspects: BTreeSet<u8>,
+    checked: BTreeSet<u8>,
     favourite: Option<u8>,
     panel: Option<Panel>,
     dropped: bool,
@@ -77,10 +96,11 @@ impl Player {
             dice: Dice::of(seed, seat),
             clock,
             plan: Vec::new(),
+            card: None,
             mates: Vec::new(),
-            black: false,
             order: Vec::new(),
             suspects: BTreeSet::new(),
+            checked: BTreeSet::new(),
             favourite: None,
             panel: None,
             dropped: false,
@@ -157,9 +177,15 @@ impl Player {
         let now = self.clock.now_ms();
         let mut plan = |after_s: i64, deed: Deed| self.plan.push((now + after_s * 1000, deed));
         let alive = panel.alive.contains(&self.seat);
+        let started = !matches!(panel.stage, Stage::Lobby | Stage::Other(_));
+        if started && self.card.is_none() {
+            plan(self.dice.between(0, 3), Deed::Role);
+        }
+        let black = self.card.is_some_and(Card::is_black);
+        // Who has nothing to do at night sometimes looks all the same, so that a look tells nothing.
+        let looks = self.dice.chance(LOOKS);
         match panel.stage {
-            Stage::Deal => plan(self.dice.between(0, 3), Deed::Role),
-            Stage::Contract => {
+            Stage::Contract if black || looks => {
                 plan(self.dice.between(1, 6), Deed::Contract);
                 plan(30, Deed::Contract);
             }
@@ -197,8 +223,10 @@ impl Player {
                 }
             }
             Stage::Lift if alive && self.style.lifts => plan(self.dice.between(0, 3), Deed::Lift),
-            Stage::Shot(_) | Stage::Don(_) | Stage::Sheriff(_) if alive => {
-                plan(self.dice.between(0, 2), Deed::NightMove)
+            Stage::Shot(_) if alive && (black || looks) => plan(self.dice.between(0, 2), Deed::NightMove),
+            Stage::Don(_) if alive && (self.card == Some(Card::Don) || looks) => plan(0, Deed::NightMove),
+            Stage::Sheriff(_) if alive && (self.card == Some(Card::Sheriff) || looks) => {
+                plan(0, Deed::NightMove)
             }
             Stage::BestMove(seat) if seat == self.seat => plan(1, Deed::BestMove),
             // Seat 1 opened the table and is its host.
@@ -264,7 +292,14 @@ impl Player {
     async fn learn_role(&mut self) {
         let Some(text) = self.open(self.words.my_role).await else { return };
         let words = self.words;
-        self.black = text.contains(words.card_don) || text.contains(words.card_maf);
+        self.card = Some(match () {
+            () if text.contains(words.card_don) => Card::Don,
+            () if text.contains(words.card_maf) => Card::Mafia,
+            () if text.contains(words.card_sheriff) => Card::Sheriff,
+            () if text.contains(words.card_civ) => Card::Civilian,
+            // Something else was answered: asked again in the next stage.
+            () => return,
+        });
         let mates = text.lines().find_map(|line| line.split_once(words.mates)).map_or("", |(_, rest)| rest);
         self.mates = numbers(mates);
     }
@@ -311,6 +346,8 @@ impl Player {
         let number = seat.to_string();
         if matches!(panel.stage, Stage::Silent(_)) {
             let _ = self.puppet.press_public(&number).await;
+        } else if self.types() {
+            let _ = self.puppet.command("nominate", &[("seat", i64::from(seat).into())]).await;
         } else if self.puppet.press_public(self.words.nominate).await.is_ok()
             && self.in_private(&number).await
         {
@@ -318,41 +355,59 @@ impl Player {
         }
     }
 
-    /// Opens the own panel; whoever finds numbers on it chooses one.
+    /// Shoots or checks: by the numbers on the own panel, or by a command. Whoever has nothing to
+    /// do only looks.
     async fn night_move(&mut self, panel: &Panel) {
-        if self.open(self.words.my_moves).await.is_none() {
-            return;
-        }
-        let Some(private) = self.puppet.private() else { return };
-        let open: Vec<u8> =
-            private.buttons().iter().filter(|b| !b.disabled).filter_map(|b| b.label.parse().ok()).collect();
-        if open.is_empty() {
-            return;
-        }
-        let foes: Vec<u8> =
-            open.iter().copied().filter(|s| !self.mates.contains(s) && *s != self.seat).collect();
-        let target = match panel.stage {
-            // The order of the contract; without one, the lowest number: all blacks find the same.
-            Stage::Shot(_) => {
-                self.order.iter().copied().find(|s| foes.contains(s)).or_else(|| foes.first().copied())
-            }
-            _ => {
-                let fresh: Vec<u8> = foes.iter().copied().filter(|s| !self.suspects.contains(s)).collect();
-                self.dice.pick(&fresh)
-            }
+        let shot = matches!(panel.stage, Stage::Shot(_));
+        let acts = match panel.stage {
+            Stage::Shot(_) => self.card.is_some_and(Card::is_black),
+            Stage::Don(_) => self.card == Some(Card::Don),
+            _ => self.card == Some(Card::Sheriff),
         };
-        let Some(target) = target else { return };
-        let answer = self.puppet.press_private(&target.to_string()).await;
-        if !matches!(panel.stage, Stage::Shot(_)) && answer.is_ok() && self.in_private(self.words.show).await
-        {
-            let shown = self.puppet.press_private(self.words.show).await;
-            self.rest(500).await;
-            let text = shown.map(|s| s.text()).unwrap_or_default()
-                + &self.puppet.private().map(|p| p.text()).unwrap_or_default();
-            if text.contains(self.words.black) && !self.black {
-                self.suspects.insert(target);
-            }
+        let fits = |s: &u8| !self.mates.contains(s) && *s != self.seat;
+        let foes: Vec<u8> = panel.alive.iter().copied().filter(fits).collect();
+        let target = if shot {
+            // The order of the contract; without one, the lowest number: all blacks find the same.
+            self.order.iter().copied().find(|s| foes.contains(s)).or_else(|| foes.first().copied())
+        } else {
+            let fresh: Vec<u8> = foes.iter().copied().filter(|s| !self.checked.contains(s)).collect();
+            self.dice.pick(&fresh)
+        };
+        if !acts || !self.types() {
+            let _ = self.puppet.press_public(self.words.my_moves).await;
         }
+        let Some(target) = target.filter(|_| acts) else { return };
+        let number = target.to_string();
+        if self.types() {
+            let name = if shot { "shoot" } else { "check" };
+            let _ = self.puppet.command(name, &[("seat", i64::from(target).into())]).await;
+        } else if self.in_private(&number).await {
+            let _ = self.puppet.press_private(&number).await;
+        }
+        if !shot {
+            self.checked.insert(target);
+            self.read_check(target).await;
+        }
+    }
+
+    /// Opens the answer to a check.
+    async fn read_check(&mut self, target: u8) {
+        if !self.in_private(self.words.show).await {
+            return;
+        }
+        let outcome = self.puppet.press_private(self.words.show).await;
+        self.rest(500).await;
+        let text = outcome.map(|o| o.text()).unwrap_or_default()
+            + &self.puppet.private().map(|p| p.text()).unwrap_or_default();
+        if text.contains(self.words.black) && self.card == Some(Card::Sheriff) {
+            self.suspects.insert(target);
+        }
+    }
+
+    /// Whether this person types commands: half of them do, and all where the clock runs so fast
+    /// that one step must do for two.
+    fn types(&self) -> bool {
+        self.seat.is_multiple_of(2) || self.clock.rate() > FAST
     }
 
     async fn best_move(&mut self) {
@@ -386,13 +441,8 @@ impl Player {
     /// Waits a little for an enabled button on the own panel.
     async fn in_private(&self, label: &str) -> bool {
         let there = || self.puppet.private().and_then(|p| p.button(label)).is_some_and(|b| !b.disabled);
-        for _ in 0..20 {
-            if there() {
-                return true;
-            }
-            self.rest(200).await;
-        }
-        false
+        self.until(&there).await;
+        there()
     }
 
     /// Waits so much virtual time, at least a few milliseconds.

@@ -112,6 +112,7 @@ words! {
     card_don: "Дон.", "Don.";
     card_maf: "Мафия.", "Mafia.";
     card_sheriff: "Шериф.", "Sheriff.";
+    card_civ: "Мирный.", "Civilian.";
     mates: "Ваши:", "Yours:";
     dons_order: "Порядок дона:", "The Don's order:";
     black: "чёрный", "black";
