@@ -30,6 +30,7 @@ pub fn run(args: &SandboxArgs) -> ExitCode {
         lang,
         seat: args.seat,
         judge: args.judge,
+        kills_ms: Vec::new(),
     };
     let outcome = runtime.block_on(async {
         let mut print = |line: &str| println!("{line}");

@@ -39,6 +39,8 @@ mod scenario_text;
 mod scenarios;
 mod sport;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
+mod standin_sandbox;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
 mod standin_serenity;
 #[cfg(feature = "sandbox")]
 mod standin_specs;

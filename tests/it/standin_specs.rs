@@ -106,15 +106,16 @@ fn tighten(schema: &mut Value) {
     }
 }
 
-/// serenity writes every field an option could have, empty where it has none, and an `nsfw` that
-/// the platform knows and the document does not. They say nothing, so they are passed over.
+/// serenity writes every field an option could have, empty or off where it has none (an
+/// `autocomplete: false` even on subcommands), and an `nsfw` that the platform knows and the
+/// document does not. They say nothing, so they are passed over.
 fn library_fillers(value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(library_fillers),
         Value::Object(fields) => {
-            fields.retain(|name, v| {
-                name != "nsfw" && !v.is_null() && v.as_array().is_none_or(|a| !a.is_empty())
-            });
+            let off = |name: &str, v: &Value| matches!(name, "autocomplete" | "required") && *v == false;
+            let empty = |v: &Value| v.is_null() || v.as_array().is_some_and(Vec::is_empty);
+            fields.retain(|name, v| name != "nsfw" && !empty(v) && !off(name, v));
             fields.values_mut().for_each(library_fillers);
         }
         _ => {}

@@ -12,9 +12,13 @@ use std::{
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
+/// The name of its log.
+const LOG: &str = "bot.log";
+
 /// A running bot and its folder.
 pub struct Bot {
     child: Child,
+    command: Command,
     folder: TempDir,
 }
 
@@ -24,8 +28,9 @@ impl Bot {
         let folder = tempfile::Builder::new().prefix("gorod-sandbox-").tempdir()?;
         let pem = folder.path().join("ca.pem");
         std::fs::write(&pem, stand.ca_pem())?;
-        let log = File::create(folder.path().join("bot.log"))?;
-        let child = Command::new(program)
+        let log = File::create(folder.path().join(LOG))?;
+        let mut command = Command::new(program);
+        command
             .arg("serve")
             .current_dir(folder.path())
             .env("DISCORD_TOKEN", stand.token())
@@ -37,13 +42,19 @@ impl Bot {
             .env("GOROD_LANG", lang.to_string())
             .env("DATABASE_URL", format!("sqlite:{}", folder.path().join("gorod.db").display()))
             .env_remove("TELEGRAM_TOKEN")
-            .env_remove("TELOXIDE_TOKEN")
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log)
-            .kill_on_drop(true)
-            .spawn()?;
-        Ok(Self { child, folder })
+            .kill_on_drop(true);
+        let child = command.spawn()?;
+        Ok(Self { child, command, folder })
+    }
+
+    /// Kills it, as a power cut would, and starts it again on the same database.
+    pub async fn kill_and_restart(&mut self) -> io::Result<()> {
+        self.child.kill().await?;
+        self.child = self.command.spawn()?;
+        Ok(())
     }
 
     /// Waits for its end, which should not come.
@@ -54,7 +65,7 @@ impl Bot {
     /// Its log.
     #[must_use]
     pub fn log_path(&self) -> PathBuf {
-        self.folder.path().join("bot.log")
+        self.folder.path().join(LOG)
     }
 
     /// The last lines of its log.

@@ -55,6 +55,8 @@ pub struct Options {
     pub seat: Option<u8>,
     /// Whether a puppet judges.
     pub judge: bool,
+    /// Virtual milliseconds after the start at which the bot is killed and started again.
+    pub kills_ms: Vec<i64>,
 }
 
 /// Why a game did not come to its end.
@@ -88,20 +90,47 @@ pub enum Failure {
     },
 }
 
-/// Plays one game to its end; says the result. Lines to print go to `print`.
-pub async fn play(options: &Options, print: &mut dyn FnMut(&str)) -> Result<String, Failure> {
-    let config = Config {
+/// The stand-in that a game with these options wants.
+#[must_use]
+pub fn config(options: &Options) -> Config {
+    Config {
         clock: Clock::from(EVENING_MS, options.speed),
         locale: options.lang.locale().to_owned(),
         port: options.port,
         answer_floor: ANSWER_FLOOR,
         ..Config::default()
-    };
-    let stand = StandIn::start(config).await?;
-    let mut bot = Bot::start(&options.program, &stand, options.lang)?;
-    let result = tokio::select! {
-        result = run(options, &stand, print) => result,
-        _ = bot.ended() => Err(Failure::Died(String::new())),
+    }
+}
+
+/// Plays one game to its end; says the result. Lines to print go to `print`.
+pub async fn play(options: &Options, print: &mut dyn FnMut(&str)) -> Result<String, Failure> {
+    let stand = StandIn::start(config(options)).await?;
+    play_on(&stand, options, print).await
+}
+
+/// The same on a stand-in that is kept, to look at what everyone saw.
+pub async fn play_on(
+    stand: &StandIn,
+    options: &Options,
+    print: &mut dyn FnMut(&str),
+) -> Result<String, Failure> {
+    let clock = stand.clock();
+    let mut bot = Bot::start(&options.program, stand, options.lang)?;
+    let mut kills = options.kills_ms.iter().map(|after| EVENING_MS + after);
+    let mut kill = kills.next();
+    let result = {
+        let game = run(options, stand, print);
+        tokio::pin!(game);
+        loop {
+            tokio::select! {
+                result = &mut game => break result,
+                _ = bot.ended() => break Err(Failure::Died(String::new())),
+                () = clock.until(kill.unwrap_or(i64::MAX)), if kill.is_some() => {
+                    bot.kill_and_restart().await?;
+                    kill = kills.next();
+                }
+            }
+        }
     };
     let result = result.map_err(|failure| with_log(failure, &bot));
     bot.stop().await;

@@ -90,24 +90,29 @@ pub fn readable(line: &str, now_ms: i64, clock: &Clock, words: &Words) -> String
         let inside = &rest[start + 3..];
         let end = inside.find('>').unwrap_or(inside.len());
         let stamp: i64 = inside[..end].split(':').next().and_then(|s| s.parse().ok()).unwrap_or(0);
-        let left = left_s(stamp, now_ms, clock);
-        out.push_str(&format!("{} {left} {}", words.soon, words.seconds));
+        match left_s(stamp, now_ms, clock) {
+            Some(left) => out.push_str(&format!("{} {left} {}", words.soon, words.seconds)),
+            None => out.truncate(out.trim_end_matches([' ', '·']).len()),
+        }
         rest = inside.get(end + 1..).unwrap_or_default();
     }
     out.push_str(rest);
     out.replace("**", "").replace("__", "")
 }
 
-/// Virtual seconds from `now_ms` to a stamp in seconds.
-fn left_s(stamp: i64, now_ms: i64, clock: &Clock) -> i64 {
+/// Virtual seconds from `now_ms` to a stamp in seconds; none where the stamp's whole wall seconds
+/// say nothing, because the clock runs too fast.
+fn left_s(stamp: i64, now_ms: i64, clock: &Clock) -> Option<i64> {
     /// No stage lasts longer.
     const FAR_S: i64 = 86_400;
+    /// Beyond this rate a wall second holds a whole stage.
+    const FAST: f64 = 10.0;
     let left = stamp - now_ms.div_euclid(1000);
     if left.abs() < FAR_S {
-        left
-    } else {
-        clock.virtual_ms(stamp * 1000).saturating_sub(now_ms).div_euclid(1000)
+        return Some(left);
     }
+    let wall = clock.virtual_ms(stamp * 1000).saturating_sub(now_ms).div_euclid(1000);
+    (clock.rate() <= FAST).then_some(wall)
 }
 
 #[cfg(test)]
@@ -119,5 +124,8 @@ mod tests {
         let (words, clock) = (Lang::Ru.words(), Clock::from(100_000, 1.0));
         assert_eq!(readable("**День 1** · <t:160:R>", 100_000, &clock, words), "День 1 · через 60 с");
         assert_eq!(readable("x", 0, &clock, words), "x");
+        // A stamp of the wall says nothing at a hundred times its speed.
+        let fast = Clock::from(100_000, 100.0);
+        assert_eq!(readable("День 1 · <t:1772388000:R> · 5", 100_000, &fast, words), "День 1 · 5");
     }
 }
