@@ -258,3 +258,33 @@ fn i9_nothing_public_names_a_role_before_the_end() {
         }
     }
 }
+
+/// Two teams (r9): a rival's plans, members and results do not show to the other mafia.
+#[test]
+fn r9_two_teams_do_not_know_each_other() {
+    let secret = |victim: u8| {
+        let mut pair = Pair::play(Secret {
+            roles: "don mafioso commissar doctor deputy civilian second_mafia civilian",
+            ..BASE
+        });
+        let rival = AccountId(7);
+        let plan = Plan::Kill { victim: Seat::new(victim).unwrap(), executor: None };
+        pair.tell(By::Account(rival), Command::Propose { slot: Slot::Kill { team: 2, n: 0 }, plan });
+        pair
+    };
+    let (one, other) = (secret(4), secret(5));
+    for viewer in [1, 2, 3, 4, 5, 6, 8].map(seat).into_iter().chain([Viewer::Public]) {
+        assert_eq!(one.seen_by(viewer), other.seen_by(viewer), "{viewer:?}");
+    }
+    assert_ne!(one.seen_by(seat(7)), other.seen_by(seat(7)), "the rival does not see his own plan");
+    // Who the rivals are shows to neither team: seats 6 and 7 change roles.
+    let swapped = "don mafioso commissar doctor deputy second_mafia civilian civilian";
+    let one = Pair::play(Secret {
+        roles: "don mafioso commissar doctor deputy civilian second_mafia civilian",
+        ..BASE
+    });
+    let other = Pair::play(Secret { roles: swapped, ..BASE });
+    for viewer in [1, 2, 3, 4, 5, 8].map(seat).into_iter().chain([Viewer::Public]) {
+        assert_eq!(one.seen_by(viewer), other.seen_by(viewer), "{viewer:?}");
+    }
+}

@@ -13,7 +13,7 @@ use crate::base::{AccountId, Seat, Stamp};
 impl Forgy {
     /// See [`crate::rules::Rules::evolve`].
     pub(super) fn apply(&mut self, event: &Event) {
-        self.public = super::view::PublicCache::default();
+        self.public.forget(event);
         match event {
             Event::GameCreated { settings, host, seed } => {
                 self.created = true;
@@ -21,7 +21,11 @@ impl Forgy {
                 self.host = Some(*host);
                 self.seed = Some(*seed);
             }
-            Event::Arranged(position) => *self = (**position).clone(),
+            // A position is built from nothing, and so is what everybody sees of it.
+            Event::Arranged(position) => {
+                *self = (**position).clone();
+                self.public = super::view::PublicCache::default();
+            }
             Event::SettingsChanged(settings) => self.settings = (**settings).clone().into(),
             Event::CoHostSet { account, on } => {
                 let hosts = self.co_hosts.make_mut();

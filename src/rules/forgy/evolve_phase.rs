@@ -46,8 +46,9 @@ impl Forgy {
             }
             Event::NightResolved(draft) => {
                 self.stage = Stage::NightClosed;
+                // The host's time runs from the moment the night was decided, however late.
+                self.clock.decided = self.closing.map_or(draft.closed, |closing| closing.since);
                 self.closing = None;
-                self.clock.decided = self.clock.opened.max(draft.closed);
                 self.clock.late_told = false;
                 self.proposals.clear();
                 for (player, acted) in self.players.iter_mut().zip(&draft.acted) {

@@ -60,9 +60,7 @@ pub(super) fn may_write(state: &Forgy, own: Option<Seat>, room: Room) -> Outcome
     let player = own.and_then(|seat| state.player(seat));
     match room {
         Room::Game => {
-            if !holds(state, Clause::r(6))
-                || matches!(state.stage, Stage::Ended | Stage::Signup | Stage::Profiles)
-            {
+            if !holds(state, Clause::r(6)) || !state.running() {
                 return Ok(());
             }
             let player = player.ok_or(Rejection::NotPlaying)?;

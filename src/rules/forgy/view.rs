@@ -2,7 +2,8 @@
 //! and built once a state; a player's own part adds his role, duties and results; the host's part
 //! adds the game.
 
-use super::ballot::{Choice, Count, Lock, Protocol, Void, What};
+use super::ballot::{Choice, Count, Lock, Protocol, Replay, Void, What};
+use super::event::Event;
 use super::notes::{Batch, NoteState};
 use super::notice::{PublicClue, PublicNote};
 use super::seats::SeatSet;
@@ -173,7 +174,27 @@ pub struct View {
 
 /// Keeps the public view of a state. It is no part of the state: equal to any other.
 #[derive(Clone, Debug, Default)]
-pub struct PublicCache(OnceLock<Shared<PublicView>>);
+pub struct PublicCache {
+    view: OnceLock<Shared<PublicView>>,
+    /// The settings as everybody may see them; they outlive most events.
+    settings: OnceLock<Shared<Settings>>,
+}
+
+impl PublicCache {
+    /// Forgets what this event has made old.
+    pub(super) fn forget(&mut self, event: &Event) {
+        self.view = OnceLock::new();
+        if matches!(
+            event,
+            Event::GameCreated { .. }
+                | Event::Arranged(_)
+                | Event::SettingsChanged(_)
+                | Event::EndConfirmed { .. }
+        ) {
+            self.settings = OnceLock::new();
+        }
+    }
+}
 
 impl PartialEq for PublicCache {
     fn eq(&self, _: &Self) -> bool {
@@ -203,7 +224,7 @@ impl Forgy {
     /// The part of everybody, built once.
     #[must_use]
     pub fn public_view(&self) -> Shared<PublicView> {
-        self.public.0.get_or_init(|| self.build_public().into()).clone()
+        self.public.view.get_or_init(|| self.build_public().into()).clone()
     }
 
     fn build_public(&self) -> PublicView {
@@ -211,7 +232,7 @@ impl Forgy {
         let over = self.stage >= Stage::Ended;
         let hosts = self.host.into_iter().chain(self.co_hosts.iter().copied());
         let signup = self.players.is_empty();
-        let vote = self.public_vote();
+        let run = (self.stage == Stage::Day).then(|| self.day.replay());
         PublicView {
             stage: self.stage_name(),
             under: self.stage,
@@ -219,7 +240,7 @@ impl Forgy {
             hosts: hosts.collect(),
             members: if signup { self.members.iter().map(|m| m.account).collect() } else { Vec::new() },
             reserve: self.reserve.iter().map(|member| member.account).collect(),
-            seats: self.public_seats(),
+            seats: self.public_seats(run.as_ref()),
             n0: self.n0,
             alive,
             majority: Self::majority_of(alive.len()),
@@ -228,7 +249,7 @@ impl Forgy {
             closes: self.clock.closes,
             closing: self.closing,
             paused: self.paused,
-            vote,
+            vote: run.as_ref().map(|run| self.public_vote(run)).unwrap_or_default(),
             protocol: self.last_protocol().cloned(),
             batches: self.batches.clone(),
             notes: self.public_notes(),
@@ -241,19 +262,18 @@ impl Forgy {
             seal: self.seed.map(|seed| seed.seal()),
             seed: self.seed.filter(|_| over).map(|seed| seed.reveal()),
             winner: self.winner,
-            settings: self.public_settings(),
+            settings: self.public.settings.get_or_init(|| self.public_settings()).clone(),
         }
     }
 
-    fn public_seats(&self) -> Vec<PublicSeat> {
-        let live = (self.stage == Stage::Day).then(|| self.day.replay());
+    fn public_seats(&self, live: Option<&Replay>) -> Vec<PublicSeat> {
         let seat = |(seat, player): (Seat, &super::state::Player)| {
             let gone = player.exit.map(|exit| match exit.cause {
                 Cause::Modkill => Gone::Modkill(exit.cycle),
                 _ if exit.at_night => Gone::Night(exit.cycle),
                 _ => Gone::Day(exit.cycle),
             });
-            let vote = live.as_ref().and_then(|run| run.live[seat.index()]);
+            let vote = live.and_then(|run| run.live[seat.index()]);
             let by = |entry: &&super::ballot::Entry| {
                 entry.voter == seat && entry.void.is_none() && matches!(entry.what, What::Vote(_))
             };
@@ -264,11 +284,7 @@ impl Forgy {
         self.seats().map(seat).collect()
     }
 
-    fn public_vote(&self) -> PublicVote {
-        if self.stage != Stage::Day {
-            return PublicVote::default();
-        }
-        let run = self.day.replay();
+    fn public_vote(&self, run: &Replay) -> PublicVote {
         let ones = |count: Count| Count { total: count.public, ..count };
         let line = |entry: &super::ballot::Entry| PublicEntry {
             no: entry.no,
@@ -280,7 +296,7 @@ impl Forgy {
             void: entry.void,
         };
         PublicVote {
-            counts: self.day.counts(&run, SeatSet::default()).into_iter().map(ones).collect(),
+            counts: self.day.counts(run, SeatSet::default()).into_iter().map(ones).collect(),
             silent: run.living.minus(run.voted),
             ledger: self.day.entries.iter().map(line).collect(),
             lock: self.day.lock,
@@ -302,7 +318,7 @@ impl Forgy {
             })
             .collect();
         // By the text's seal inside a batch: the order of sending must not show.
-        out.sort_by_key(|(cycle, batch, note)| (*cycle, *batch, note.text.text.seal.short()));
+        out.sort_by_cached_key(|(cycle, batch, note)| (*cycle, *batch, note.text.text.seal.short()));
         out
     }
 

@@ -136,7 +136,7 @@ impl Forgy {
             decided: self.decisions(seat, team),
             findings: self.findings(seat),
             acted: if self.stage == Stage::Night { self.own_acted(seat) } else { player.acted },
-            vote_due: self.stage == Stage::Day && self.missing_now().has(seat),
+            vote_due: self.vote_due(seat, player),
             barred: self.stage == Stage::Day && self.day.barred.has(seat),
             skip_left: !player.skip_used,
             misses: player.misses,
@@ -148,6 +148,14 @@ impl Forgy {
             in_dead_chat: player.in_dead_chat,
             plantable: team.filter(|_| player.alive()).map(|team| self.plantable(team)).unwrap_or_default(),
         })
+    }
+
+    /// From the public part, which has replayed the day's log already.
+    fn vote_due(&self, seat: Seat, player: &Player) -> bool {
+        self.stage == Stage::Day
+            && !player.excused
+            && !self.day.barred.has(seat)
+            && self.public_view().vote.silent.has(seat)
     }
 
     fn own_acted(&self, seat: Seat) -> Acted {
