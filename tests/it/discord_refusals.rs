@@ -9,6 +9,8 @@ use gorod::sandbox::discord::gateway::EventFault;
 /// A table in the first speech of day 1, at a speed that leaves time to misbehave.
 async fn in_a_speech(kit: &Kit) -> Players<'_> {
     let game = kit.open(&[("judge", "none".into())]).await;
+    // A long speech, so that a slow machine does not end it.
+    kit.typed(kit.seat(1), "table set", &[("setting", "speech_s".into()), ("value", "600".into())]).await;
     let mut players = Players::new(kit, game);
     players.sit_down().await;
     players.play_until(|state| state.stage.kind() == StageKind::Speech && !state.floor_offered).await;
@@ -18,7 +20,7 @@ async fn in_a_speech(kit: &Kit) -> Players<'_> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn out_of_phase_out_of_turn_forged_stale_and_twice() {
-    let kit = Kit::start(2.0).await;
+    let kit = Kit::start(5.0).await;
     let players = in_a_speech(&kit).await;
     let (game, stage) = (players.game, players.table().await.state().stage_no);
     let version = players.table().await.version();

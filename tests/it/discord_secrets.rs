@@ -53,6 +53,8 @@ async fn p1_p6_a_judge_without_roles_and_a_night_without_nominations() {
 async fn p2_a_closed_vote_shows_nothing_until_its_end() {
     let kit = Kit::start(5.0).await;
     let game = kit.open(&[("judge", "none".into()), ("votes", "closed".into())]).await;
+    let longer = [("setting", "closed_ballot_s".into()), ("value", "120".into())];
+    kit.typed(kit.seat(1), "table set", &longer).await;
     let mut players = Players::new(&kit, game);
     players.sit_down().await;
     players.play_until(|state| state.stage.kind() == StageKind::ClosedBallot).await;
