@@ -74,6 +74,14 @@ pub enum FaceError {
 /// # Errors
 /// No override in a test, an override that leaves this machine, or a bad authority.
 pub fn http(config: &Config) -> Result<Http, FaceError> {
+    Ok(HttpBuilder::new(config.token.expose_secret()).client(client(config)?).build())
+}
+
+/// The client below it, for requests whose rate-limit headers must be seen.
+///
+/// # Errors
+/// As [`http`].
+pub fn client(config: &Config) -> Result<reqwest::Client, FaceError> {
     let builder = reqwest::Client::builder().use_rustls_tls();
     let builder = match &config.endpoint {
         Endpoint::Discord if config.test_mode => return Err(FaceError::NoOverride),
@@ -86,7 +94,11 @@ pub fn http(config: &Config) -> Result<Http, FaceError> {
             builder.add_root_certificate(root).resolve(HOST, *at).no_proxy()
         }
     };
-    Ok(HttpBuilder::new(config.token.expose_secret()).client(builder.build()?).build())
+    // A root that is no certificate shows only when the client is built.
+    builder.build().map_err(|error| match &config.endpoint {
+        Endpoint::StandIn { .. } => FaceError::BadAuthority,
+        Endpoint::Discord => FaceError::Client(error),
+    })
 }
 
 #[cfg(test)]
