@@ -48,7 +48,7 @@ pub struct DiscordConfig {
 pub struct ConfigError(String);
 
 /// The variables we know, in the order of `.env.example`.
-pub const VARIABLES: [&str; 16] = [
+pub const VARIABLES: [&str; 14] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
     "GOROD_LANG",
