@@ -1,7 +1,7 @@
 //! Words: every notice, view and refusal in the reader's language.
 //!
 //! Texts live in `locales/<lang>/<area>.ftl`. A message is a variant of a closed enum (the
-//! [`catalog::words!`] lists below `words`) that names one text and carries its values, so that a
+//! `catalog::words!` lists below `words`) that names one text and carries its values, so that a
 //! missing text, a missing value or a text that nobody says is a failing test, never a surprise at
 //! the table. A [`Pen`] writes it: language, markup, clock.
 

@@ -41,7 +41,7 @@ pub fn asleep(scene: &Scene<'_>) -> Screen {
     Screen::line(scene.say(&Private::Expired)).row([Button::new(Op::Open, scene.label(&PrivateButton::Open))])
 }
 
-/// «Игра k7m2: есть новое [Показать]»: a direct message, the same for a role and a check's answer.
+/// «Игра k7m2: есть новое `Показать`»: a direct message, the same for a role and a check's answer.
 #[must_use]
 pub fn knock(scene: &Scene<'_>) -> Screen {
     let text = scene.say(&Told::DirectNew { game: Said(scene.game.to_string()) });

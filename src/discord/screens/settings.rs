@@ -260,7 +260,7 @@ pub fn ask_preset(pen: &Pen, settings: &Settings, preset: Preset) -> Screen {
     ])
 }
 
-/// The form of [Другое]; `None` for a setting that is no number.
+/// The form of `Другое`; `None` for a setting that is no number.
 #[must_use]
 pub fn form(pen: &Pen, settings: &Settings, key: &str) -> Option<Modal> {
     let row = TABLE.iter().find(|row| row.key == key)?;

@@ -2,7 +2,7 @@
 //! states match, again and again (invariant 5; 6.4, 6.6, 10.1, 12.2, 12.3, 3.2).
 //!
 //! [`reconcile`] is the pure decision core and builds everywhere; the rest touches the wire. The
-//! face gives [`Voice`] three things: what the tables wish, what the gateway shows, and who asks for
+//! face gives `Voice` three things: what the tables wish, what the gateway shows, and who asks for
 //! a microphone back. It takes [`reconcile::Report`]s in return.
 
 pub mod listen;

@@ -92,7 +92,7 @@ macro_rules! choices {
 }
 
 choices! {
-    /// With which half the first cycle begins [C].
+    /// With which half the first cycle begins (C).
     StartPhase {
         /// r4 speaks of the first night before any day.
         Night = "night",
@@ -101,7 +101,7 @@ choices! {
     } expected "night, day"
 }
 choices! {
-    /// Whether the game thread is open at night [C].
+    /// Whether the game thread is open at night (C).
     NightChat {
         /// Nobody talks at night.
         Closed = "closed",
