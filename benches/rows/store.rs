@@ -19,6 +19,8 @@ use tempfile::TempDir;
 const GAMES: usize = 700;
 /// How long each measurement runs.
 const SPAN: Duration = Duration::from_secs(4);
+/// How long the tables play before that.
+const WARM_UP: Duration = Duration::from_secs(2);
 /// Games found overdue at a start.
 const OVERDUE: usize = 10_000;
 
@@ -163,6 +165,8 @@ async fn play(runtime: &Runtime, start: Stamp) -> Played {
         });
     }
     let players: Vec<_> = players.into_iter().map(tokio::spawn).collect();
+    // The rush of all tables at once is no part of the figure.
+    tokio::time::sleep(WARM_UP).await;
     let (zero, cpu) = (count.load(Ordering::Relaxed), cpu_seconds());
     tokio::time::sleep(SPAN).await;
     let inputs = count.load(Ordering::Relaxed) - zero;
