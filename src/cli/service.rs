@@ -40,9 +40,10 @@ pub fn migrate() -> ExitCode {
 pub fn check() -> ExitCode {
     run(async |config| {
         println!("settings: read");
-        let runtime = open(&config).await?;
-        runtime.ping().await.context("the database does not answer")?;
-        println!("database: answers and is up to date");
+        match Runtime::pending(&database(&config)).await.context("the database does not answer")? {
+            0 => println!("database: answers and is up to date"),
+            lacking => println!("database: answers, lacks {lacking} migrations: run `gorod migrate`"),
+        }
         super::faces::check(&config).await
     })
 }
@@ -68,8 +69,11 @@ pub fn export(game: &str) -> ExitCode {
 
 async fn open(config: &Config) -> anyhow::Result<Runtime> {
     let clock = Clock::parse(config.clock.as_deref())?;
-    let database = config.database_url.expose_secret().to_owned();
-    Runtime::open(&runtime::Config { database }, clock).await.context("the database could not be opened")
+    Runtime::open(&database(config), clock).await.context("the database could not be opened")
+}
+
+fn database(config: &Config) -> runtime::Config {
+    runtime::Config { database: config.database_url.expose_secret().to_owned() }
 }
 
 /// Reads the settings, sets up the log, and runs `work` on a fresh executor.

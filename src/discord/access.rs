@@ -141,6 +141,6 @@ mod tests {
         };
         let b = PermissionOverwrite { kind: PermissionOverwriteType::Member(UserId::new(1)), ..a.clone() };
         assert!(same(&[a.clone(), b.clone()], &[b.clone(), a.clone()]));
-        assert!(!same(&[a.clone()], &[a, b]));
+        assert!(!same(std::slice::from_ref(&a), &[a.clone(), b]));
     }
 }

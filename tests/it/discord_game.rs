@@ -69,10 +69,10 @@ impl<'a> Players<'a> {
                 futures::future::join_all(taps).await;
             }
             Stage::Speech { seat, .. } if !state.floor_offered => self.speak(state, seat).await,
-            Stage::LastSpeech { seat } | Stage::TieSpeech { seat } if !state.floor_offered => {
-                if self.first(state, seat, "end") {
-                    self.kit.try_press(self.kit.seat(seat.number()), "Закончить").await;
-                }
+            Stage::LastSpeech { seat } | Stage::TieSpeech { seat }
+                if !state.floor_offered && self.first(state, seat, "end") =>
+            {
+                self.kit.try_press(self.kit.seat(seat.number()), "Закончить").await;
             }
             Stage::Ballot { candidate } => {
                 let voters: Vec<Seat> =

@@ -140,7 +140,7 @@ impl Played {
         panic!("{stage:?} never came");
     }
 
-    async fn to_speech_of(&mut self, number: u8) {
+    async fn wait_for_speech_of(&mut self, number: u8) {
         while self.table.stage() != StageKind::Speech || self.table.speaker() != number {
             self.tick().await;
         }
@@ -178,13 +178,13 @@ impl Played {
 
 /// Nominations on day 1, a pause, a shout, a tie of two, a lift of both.
 async fn day_one(p: &mut Played) {
-    p.to_speech_of(1).await;
+    p.wait_for_speech_of(1).await;
     p.player(1, Command::Nominate { target: seat(5) }).await;
     p.player(7, Command::Shout).await;
     assert_eq!(p.people.heard(), [1, 7, JUDGE], "one shouts into another's speech (6.4)");
     p.table.wait(5);
     p.sync().await;
-    p.to_speech_of(2).await;
+    p.wait_for_speech_of(2).await;
     p.player(2, Command::Nominate { target: seat(6) }).await;
     p.judge(Command::Pause).await;
     assert_eq!(p.people.heard(), [JUDGE], "in a pause only the judge (12.2)");
@@ -203,7 +203,7 @@ async fn day_one(p: &mut Played) {
 
 /// Day 2: a removal in the speech of another; the fourth foul (13.3) silences at once and for good.
 async fn day_two(p: &mut Played) {
-    p.to_speech_of(8).await;
+    p.wait_for_speech_of(8).await;
     for _ in 0..4 {
         p.judge(Command::Foul { seat: seat(2), ground: Ground::OutOfTurn }).await;
     }

@@ -1,5 +1,7 @@
 //! The actor against a platform in memory, on paused time.
 
+#![expect(clippy::unwrap_used, reason = "a test that unwraps fails, which is its job")]
+
 use super::reconcile::{Answer, Edit, Freed, Headers, Person, Report, Room, Seen, Table};
 use super::{Edits, Memory, Voice, start};
 use crate::base::GameId;

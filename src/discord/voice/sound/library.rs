@@ -37,11 +37,13 @@ const PHRASES: &[Embedded] = embedded! {
         "resumed" "red" "black" "draw"; "speaks" "last" "shot" "tie" "silent";
 };
 
+/// The sounds by language and file name; sounds without words stand under "".
+type Shelf = BTreeMap<(&'static str, String), Arc<[u8]>>;
+
 /// Every sound, ready to be played.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-    /// By language and file name; sounds without words stand under "".
-    sounds: Arc<BTreeMap<(&'static str, String), Arc<[u8]>>>,
+    sounds: Arc<Shelf>,
 }
 
 impl Library {
