@@ -123,7 +123,8 @@ impl Table {
         if let Some(speaker) = state.speaker() {
             let target = Seat::new(1 + (self.step * 7 % 10) as u8).expect("from 1");
             let account = i64::from(speaker.number());
-            let command = if self.step % 3 == 0 { Command::Nominate { target } } else { Command::Pass };
+            let command =
+                if self.step.is_multiple_of(3) { Command::Nominate { target } } else { Command::Pass };
             if self.press(account, command).await {
                 return true;
             }
