@@ -17,3 +17,6 @@ voice-out-of-turn-perhaps = Somebody talks out of turn, probably { $seat } (13.1
 voice-silent = You are not heard. Nothing to say? “Pass” (6.5).
 voice-elsewhere = The bot sounds at another table of this server; here there is no gong and no announcement.
 voice-listens = Soft mode: the bot notices who talks; it neither hears nor keeps what is said.
+voice-not-ours = Your microphone was shut by somebody else. Please ask whoever did it.
+voice-deaf = You have deafened yourself. Switch the sound on and press “Ready” (2.2).
+voice-camera-first = This table plays with cameras: switch yours on and press “Ready” (2.2, 2.4).

@@ -60,6 +60,7 @@ fn discord(config: &Config, set: &crate::config::DiscordConfig) -> anyhow::Resul
         lang: config.lang.parse().context("GOROD_LANG")?,
         dm_per_minute: set.dm_per_minute,
         words,
+        sounds: set.sounds.clone(),
         admins: set.admins.clone(),
     })
 }

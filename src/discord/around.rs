@@ -9,15 +9,16 @@ use super::reply::{Press, Reply};
 use super::router::Table;
 use super::screens::help::HelpPage;
 use super::screens::{Op, Open, help, over};
-use super::sport::{Sport, is_running};
+use super::sport::Sport;
+use super::voice::reconcile::Freed;
 use super::wire::Place;
 use crate::base::{AccountId, GameId};
 use crate::rules::Rules as _;
 use crate::rules::sport::{SEATS, draw};
 use crate::runtime::RuntimeError;
 use crate::text::Lang;
-use crate::text::words::Answer;
-use serenity::all::EditMember;
+use crate::text::words::{Answer, VoiceWord};
+use serenity::all::GuildId;
 use std::sync::PoisonError;
 
 impl Discord {
@@ -34,7 +35,7 @@ impl Discord {
         let viewer = state.viewer(press.who.account);
         match intent.op {
             Op::Again => self.again(press, table).await,
-            Op::Release => self.release(press, table).await,
+            Op::Release => Ok(self.release(press, table.pitch.guild, intent).await),
             Op::Deal => {
                 let stage = self.stage(table.game, &table.pitch.title, state, viewer, lang).await?;
                 Ok(Reply::Screen(over::deal(&stage.scene(), deal_fits(state)), place))
@@ -53,35 +54,22 @@ impl Discord {
         Reply::Screen(help::screen(&self.pen(press.who.lang), page), Place::NOWHERE)
     }
 
-    /// «Верните микрофон»: for anyone who is not at a running table.
-    async fn release(&self, press: &Press, table: &Table) -> Result<Reply, RuntimeError> {
+    /// «Верните микрофон»: for anyone who is not at a running table; a moderator frees others too.
+    pub(super) async fn release(&self, press: &Press, guild: GuildId, intent: &Intent) -> Reply {
         let lang = press.who.lang;
-        let (guild, user) = (table.pitch.guild, press.who.user);
-        for (game, pitch) in self.places.of_guild(guild) {
-            let Some(ledger) = self.runtime.table::<Sport>(game).await? else { continue };
-            let at_table = super::sport::seat_of(ledger.state(), press.who.account).is_some();
-            if at_table && is_running(ledger.state()) && pitch.guild == guild {
-                return Ok(self.line(press, self.say(lang, &Answer::MicInGame)));
-            }
-        }
-        let muted = {
-            let cache = self.cache();
-            let guild = cache.guild(guild);
-            guild.and_then(|g| g.voice_states.get(&user).map(|state| state.mute))
+        let (user, by_force) = match &intent.user {
+            Some((user, _)) if *user != press.who.user => (*user, true),
+            _ => (press.who.user, false),
         };
-        match muted {
-            None => Ok(self.line(press, self.say(lang, &Answer::NeedVoice))),
-            Some(false) => Ok(self.line(press, self.say(lang, &Answer::MicBack))),
-            Some(true) => {
-                let edit = guild.edit_member(&self.http, user, EditMember::new().mute(false)).await;
-                let line = if edit.is_ok() {
-                    self.say(lang, &Answer::MicBack)
-                } else {
-                    self.say(lang, &Answer::Trouble)
-                };
-                Ok(self.line(press, line))
-            }
+        if by_force && !press.who.manager {
+            return self.line(press, self.say(lang, &Answer::ManagersOnly));
         }
+        let line = match self.free_mic(guild, user, by_force).await {
+            Freed::Now | Freed::AtNextJoin => self.say(lang, &Answer::MicBack),
+            Freed::InGame => self.say(lang, &Answer::MicInGame),
+            Freed::NotOurs => self.say(lang, &VoiceWord::NotOurs),
+        };
+        self.line(press, line)
     }
 
     /// A person's own choices: language, direct messages.

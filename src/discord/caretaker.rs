@@ -7,7 +7,7 @@ use super::face::Discord;
 use super::place::Pitch;
 use super::sport::{Command, Sport, people};
 use crate::base::{AccountId, GameId};
-use crate::rules::{Ask, By, Rules as _};
+use crate::rules::{Ask, By};
 use crate::runtime::{Platform, RuntimeError};
 use serenity::all::{ChannelId, GuildId, UserId};
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub struct Awake(Mutex<BTreeMap<GameId, bool>>);
 
 impl Awake {
     /// Whether a new caretaker must start; if one is at work, he goes round once more.
-    fn begin(&self, game: GameId) -> bool {
+    pub(super) fn begin(&self, game: GameId) -> bool {
         let mut awake = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match awake.get_mut(&game) {
             Some(again) => {
@@ -39,7 +39,7 @@ impl Awake {
     }
 
     /// Whether the caretaker may go: nobody woke him since he began.
-    fn end(&self, game: GameId) -> bool {
+    pub(super) fn end(&self, game: GameId) -> bool {
         let mut awake = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match awake.get_mut(&game) {
             Some(again) if *again => {
@@ -97,7 +97,6 @@ impl Discord {
             return Ok(open);
         }
         self.notice_presence(game, &pitch, state).await?;
-        self.open_floor(game, &pitch, state).await;
         if super::sport::is_running(state) {
             self.lower_curtain(game, &pitch, state).await
         } else {
@@ -122,25 +121,6 @@ impl Discord {
             let _ = self.runtime.handle::<Sport>(game, None, ask, presence).await;
         }
         Ok(())
-    }
-
-    /// Tells the rules that the microphone to which the floor was offered is open: it is, as soon as
-    /// its owner is in voice and the platform shows no mute of ours. One who is not there, or whose
-    /// mute is still on, waits for the rules' own fallback.
-    async fn open_floor(&self, game: GameId, pitch: &Pitch, state: &Sport) {
-        let Some(account) = state.voice().offered else { return };
-        let Ok(Some(user)) = self.user_of(account).await else { return };
-        let cache = self.cache();
-        let open = cache.guild(pitch.guild).is_some_and(|guild| {
-            let voice = guild.voice_states.get(&user);
-            voice.is_some_and(|v| v.channel_id == Some(pitch.channel) && !v.mute && !v.suppress)
-        });
-        if open {
-            let ask = Ask { by: By::System, now: self.runtime.clock().now(), said: None };
-            let opened = Command::FloorOpened { account };
-            // A refusal means that the floor has gone on meanwhile.
-            let _ = self.runtime.handle::<Sport>(game, None, ask, opened).await;
-        }
     }
 
     /// The platform's user behind an account.

@@ -42,6 +42,8 @@ pub struct Config {
     pub dm_per_minute: u32,
     /// Words that no name at a table may hold (2.3).
     pub words: WordList,
+    /// A folder of sounds that win over ours.
+    pub sounds: Option<std::path::PathBuf>,
     /// Administrators of the whole installation, by Discord user id.
     pub admins: Vec<u64>,
 }
@@ -113,7 +115,8 @@ mod tests {
     fn config(endpoint: Endpoint, test_mode: bool) -> Config {
         let words = WordList::default();
         let token = SecretString::from("NDI.test.token");
-        Config { token, endpoint, test_mode, lang: Lang::Ru, dm_per_minute: 5, words, admins: Vec::new() }
+        let (lang, admins) = (Lang::Ru, Vec::new());
+        Config { token, endpoint, test_mode, lang, dm_per_minute: 5, words, sounds: None, admins }
     }
 
     #[test]

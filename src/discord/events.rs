@@ -5,7 +5,8 @@ use super::commands;
 use super::face::Discord;
 use super::trouble;
 use serenity::all::{
-    Command, Context, EventHandler, Guild, Interaction, Message, RatelimitInfo, Ready, VoiceState,
+    Command, Context, EventHandler, Guild, GuildChannel, Interaction, Message, RatelimitInfo, Ready, Role,
+    UnavailableGuild, VoiceState,
 };
 use std::sync::Arc;
 
@@ -28,7 +29,9 @@ impl EventHandler for Events {
 
     async fn guild_create(&self, _context: Context, guild: Guild, _is_new: Option<bool>) {
         // After a start, a resume that failed, or a join: whatever changed meanwhile is found now.
+        self.face.guild_voice(guild.id);
         for (game, _) in self.face.places.of_guild(guild.id) {
+            self.face.wake_voice(game);
             self.face.wake(game);
         }
         if let Err(error) = self.face.raise_forgotten(guild.id).await {
@@ -40,9 +43,22 @@ impl EventHandler for Events {
         let channels = [old.and_then(|state| state.channel_id), new.channel_id];
         for channel in channels.into_iter().flatten() {
             for game in self.face.places.in_channel(channel) {
+                self.face.wake_voice(game);
                 self.face.wake(game);
             }
         }
+    }
+
+    async fn guild_delete(&self, _context: Context, gone: UnavailableGuild, _old: Option<Guild>) {
+        self.face.desk.voice.gone(gone.id.get());
+    }
+
+    async fn guild_role_update(&self, _context: Context, _old: Option<Role>, new: Role) {
+        self.face.rights_changed(new.guild_id);
+    }
+
+    async fn channel_update(&self, _context: Context, _old: Option<GuildChannel>, new: GuildChannel) {
+        self.face.rights_changed(new.guild_id);
     }
 
     async fn interaction_create(&self, _context: Context, interaction: Interaction) {

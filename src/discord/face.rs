@@ -9,6 +9,7 @@ use super::page::Page;
 use super::person::Memory;
 use super::place::{Pitch, Places};
 use super::tokens::Tokens;
+use super::voice::VoiceDesk;
 use crate::base::GameId;
 use crate::runtime::{Delivery, Face, GameRow, Notice, Platform, Runtime, Surface};
 use async_trait::async_trait;
@@ -32,6 +33,7 @@ pub struct Discord {
     pub(super) faults: Faults,
     pub(super) directs: Directs,
     pub(super) relayed: super::contract::Relayed,
+    pub(super) desk: VoiceDesk,
     /// Who shouts without being asked first.
     pub(super) quick: Mutex<std::collections::BTreeSet<crate::base::AccountId>>,
     /// Tables whose public panel is to be posted anew.
@@ -101,8 +103,11 @@ pub struct Ready {
 pub async fn prepare(config: Config, runtime: Runtime) -> Result<Ready, FaceError> {
     let http = Arc::new(config::http(&config)?);
     runtime.serve::<super::sport::Sport>();
+    let client = config::client(&config)?;
+    let desk = VoiceDesk::new(client, config.token.clone(), &runtime, config.sounds.as_deref());
     let face = Arc::new_cyclic(|me| Discord {
         http,
+        desk,
         cache: RwLock::default(),
         directs: Directs::new(config.dm_per_minute),
         runtime: runtime.clone(),
@@ -144,6 +149,9 @@ impl Ready {
         let face = self.face;
         tokio::pin!(shutdown);
         let keeper = tokio::spawn(super::panels::sweep(Arc::clone(&face)));
+        let desk = tokio::spawn(Arc::clone(&face).voice_desk());
+        // The tables before the people: nobody is freed whose game goes on.
+        face.voice_tables().await;
         let result = loop {
             let connected = connect(&face, &mut shutdown).await;
             match connected {
@@ -157,6 +165,7 @@ impl Ready {
             }
         };
         keeper.abort();
+        desk.abort();
         result
     }
 }
@@ -174,8 +183,10 @@ async fn connect(
     // The client wants an `Http` of its own; it only asks for the gateway's address with it, so
     // that our requests still have one limiter.
     let http = config::http(&face.config)?;
-    let made =
-        ClientBuilder::new_with_http(http, INTENTS).event_handler(Events { face: Arc::clone(face) }).await;
+    let made = ClientBuilder::new_with_http(http, INTENTS)
+        .voice_manager(face.desk.ears())
+        .event_handler(Events { face: Arc::clone(face) })
+        .await;
     let mut client = match made {
         Ok(client) => client,
         Err(error) => return Ok(Ended::Broken(super::trouble::plain(&error))),
@@ -194,6 +205,10 @@ async fn connect(
         },
         () = shutdown => Ended::Shutdown,
     };
+    if matches!(ended, Ended::Shutdown) {
+        // While the gateway still shows what happens.
+        face.desk.voice.shutdown().await;
+    }
     shards.shutdown_all().await;
     Ok(ended)
 }
@@ -210,6 +225,7 @@ impl Face for Discord {
 
     fn changed(&self, game: GameId, _version: usize) {
         if let Some(face) = self.arc() {
+            face.wake_voice(game);
             face.wake(game);
         }
     }

@@ -36,6 +36,9 @@ impl Discord {
         if let Some(reply) = self.judge(press, table, intent).await? {
             return Ok(reply);
         }
+        if let Some(word) = self.not_ready(press, table, intent) {
+            return Ok(self.line(press, self.say(press.who.lang, &word)));
+        }
         match press::ask(&self.runtime, state, &press.who, table.game, intent) {
             Ok(Some(asked)) => self.order(press, table, intent, asked).await,
             Ok(None) | Err(Unreadable::Argument | Unreadable::Runtime(RuntimeError::TooLong(_))) => {

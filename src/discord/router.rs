@@ -185,6 +185,11 @@ impl Discord {
             | Op::SetupPlace
             | Op::SetupJudges => self.setup(press, &intent).await,
             Op::Help => Ok(self.help(press, &intent)),
+            // A stuck microphone must not need a table.
+            Op::Release if game.is_none() && press.who.guild.is_some() => match press.who.guild {
+                Some(guild) => Ok(self.release(press, guild, &intent).await),
+                None => self.with_table(press, game, &intent).await,
+            },
             Op::Language | Op::DirectMessages | Op::ShoutAsks => self.personal(press, game, &intent).await,
             _ => self.with_table(press, game, &intent).await,
         };

@@ -126,6 +126,7 @@ impl Kit {
             lang: Lang::Ru,
             dm_per_minute: 60,
             words: WordList::read("дурак"),
+            sounds: None,
             admins: Vec::new(),
         };
         Self { stand, runtime, people, config, stop: None, running: None, child: None }

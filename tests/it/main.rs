@@ -61,6 +61,8 @@ mod text;
 mod undo;
 mod verify;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
+mod voice_face;
+#[cfg(all(feature = "discord", feature = "sandbox"))]
 mod voice_faults;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod voice_game;

@@ -170,6 +170,11 @@ pub(super) const COMMANDS: &[Command] = &[
         op: Op::Release,
         name: w("mic", "микрофон"),
         about: w("Give me my microphone back", "Верните мне микрофон"),
-        options: &[],
+        options: &[Opt {
+            name: w("who", "кому"),
+            about: w("Somebody else: for who manages the server", "Другому: для управляющих сервером"),
+            takes: Takes::User,
+            required: false,
+        }],
     }),
 ];

@@ -11,6 +11,8 @@ pub mod reconcile;
 #[cfg(feature = "discord")]
 mod actor;
 #[cfg(feature = "discord")]
+mod desk;
+#[cfg(feature = "discord")]
 mod ear;
 #[cfg(feature = "discord")]
 mod gate;
@@ -29,6 +31,8 @@ mod timing;
 #[cfg(feature = "discord")]
 mod wire;
 
+#[cfg(feature = "discord")]
+pub(in crate::discord) use desk::VoiceDesk;
 #[cfg(feature = "discord")]
 pub use handle::{Reports, Voice, start};
 #[cfg(feature = "discord")]

@@ -23,5 +23,8 @@ words! {
         Silent = "voice-silent",
         Elsewhere = "voice-elsewhere",
         Listens = "voice-listens",
+        NotOurs = "voice-not-ours",
+        Deaf = "voice-deaf",
+        CameraFirst = "voice-camera-first",
     }
 }
