@@ -66,5 +66,7 @@ mod voice_face;
 mod voice_faults;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod voice_game;
+#[cfg(all(feature = "discord", feature = "sandbox", feature = "sqlite"))]
+mod voice_serve;
 #[cfg(all(feature = "discord", feature = "sandbox"))]
 mod voice_world;

@@ -172,7 +172,6 @@ impl Discord {
     /// voice connection: a second running table goes without sound, and is told so.
     fn station(&self, game: GameId, pitch: &Pitch, state: &Sport, room: Room) {
         // Sound plays at the speed of life only.
-        #[expect(clippy::float_cmp, reason = "the rate of a real clock is exactly 1")]
         let real = self.runtime.clock().rate() == 1.0;
         let guild = pitch.guild.get();
         let wanted = self.desk.stations.wanted(guild);
