@@ -33,13 +33,16 @@ const HEARD: usize = 1_024;
 /// Milliseconds for which the bot stays in voice after a game, so that its end can be heard.
 const FAREWELL_MS: i64 = 8_000;
 
+/// What comes in: reports of the reconcilers, findings of the ears.
+type Intake = (Reports, mpsc::Receiver<(u64, Heard)>);
+
 /// The microphones, sounds and ears of all tables.
 pub(in crate::discord) struct VoiceDesk {
     pub voice: Voice,
     pub songbird: Arc<Songbird>,
     stations: Stations,
     tables: Mutex<BTreeMap<GameId, Kept>>,
-    intake: Mutex<Option<(Reports, mpsc::Receiver<(u64, Heard)>)>>,
+    intake: Mutex<Option<Intake>>,
     awake: Awake,
 }
 
